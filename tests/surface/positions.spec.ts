@@ -1,5 +1,5 @@
 import { App, eventually } from '../support/app.ts';
-import { found, named } from '../support/founding.ts';
+import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -66,6 +66,24 @@ test('a member of another organization finds none of it, and refers nobody to it
     expect((await stranger.post(refer, recommended(id, 'rosa-other@example.test'))).body).toMatchObject({
       code: 'not_found',
     });
+});
+
+test('a client, a candidate and a lead of the organization read no internal post, apply for none and recommend nobody for it', async () => {
+  const post = `/${slug}/jobs/${internal.slug}`;
+  expect((await nora.page(post)).status).toBe(200);
+  for (const [name, role] of [
+    ['Carla', 'CUSTOMER'],
+    ['Tara', 'TALENT'],
+    ['Lena', 'LEAD'],
+  ] as const) {
+    const outside = await invite(app, nora, named(name), [role]);
+    expect([role, (await outside.page(post)).status]).toEqual([role, 404]);
+    expect((await outside.page(`${post}/apply`)).status).toBe(404);
+    expect((await outside.page('/positions')).body.positions.map((each: Json) => each.name)).toEqual(['Harbour Pilot']);
+    expect((await outside.page(`/${slug}/jobs/${open.slug}`)).status).toBe(200);
+    const { body } = await outside.post(refer, recommended(internal.id, 'rosa-outside@example.test'));
+    expect(body).toMatchObject({ code: 'not_found' });
+  }
 });
 
 test('somebody who is not signed in does not see the page', async () => {

@@ -1,6 +1,13 @@
 import { anyNeed } from '@candor/contracts/kernel/endpoint';
 import { writeFile } from 'node:fs/promises';
-import { type Endpoint, type Needs, pathsOf, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
+import {
+  type Endpoint,
+  type Needs,
+  onVisit,
+  pathsOf,
+  type RateLimit,
+  requestBytes,
+} from '@candor/contracts/kernel/endpoint';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import { z } from 'zod';
 import { nouns } from './app.module.ts';
@@ -56,6 +63,14 @@ const neededBy = (needs: Needs): string => {
         ]
       : []),
   ].join(' ');
+};
+/** What an operator on a visit may not do with the call, who is answered `visiting`. */
+const onVisitOf = (endpoint: Endpoint): string[] => {
+  const visit = onVisit(endpoint);
+  if (visit === 'open') return [];
+  return [
+    visit === 'refused' ? 'Not on a visit (visiting).' : `Not ${visit.without.join(', ')} on a visit (visiting).`,
+  ];
 };
 const callsOf = ({ most, seconds, per, where, slower, caller }: RateLimit): string => {
   if (caller)
@@ -117,7 +132,7 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
   return {
     tags: [noun],
     summary: endpoint.summary,
-    description: neededBy(endpoint.needs),
+    description: [neededBy(endpoint.needs), ...onVisitOf(endpoint)].join(' '),
     parameters:
       endpoint.method === 'GET'
         ? [

@@ -1,9 +1,10 @@
 import { mayBeEmbedded, openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, isRefusedOnVisit } from '@candor/contracts/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { referencesIn, refers } from '@candor/contracts/kernel/reference';
 import { workHeader } from '@candor/contracts/kernel/work';
+import { onlyMembers } from '../kernel/caller.ts';
 import { hashOf } from '../kernel/codec.ts';
 import { isRejection } from '../kernel/decider.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -118,6 +119,10 @@ export class PermissionsGuard implements CanActivate {
     request.input = input;
     const needs = needsOf(endpoint.needs, input);
     if (!needs || !permits(needs, request.caller ?? null)) throw new Denied(endpoint.denied);
+    if (request.caller?.visiting && isRefusedOnVisit(endpoint, input)) {
+      request.answer = { answer: refusalOf(onlyMembers) };
+      return;
+    }
     const { limit } = endpoint;
     const from = {
       network: networkOf(request.ip),

@@ -1,6 +1,7 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { Group, Holdings, Role } from '@candor/contracts/kernel/permission';
 import type { Language } from '@candor/contracts/words/say';
+import { reject } from './decider.ts';
 import type { Requester } from './streams.ts';
 
 /** The caller. `groups` are their permission groups with the reach of each. */
@@ -22,6 +23,8 @@ export type Caller = {
   /** Present in an organization of kind sales. */
   sells?: true;
 };
+/** The refusal of what a platform operator may not do in an organization that they only visit. */
+export const onlyMembers = reject('visiting', 'You are visiting this organization. Only its members can do this.');
 export const actorOf = (caller: Caller): Actor => ({
   type: 'user',
   id: caller.user_id,

@@ -32,6 +32,7 @@ import { Letters } from './messages/letters.ts';
 import { ReasonKeys } from './triage/reason-keys.ts';
 import { ResumesToRead } from './triage/resumes-to-read.ts';
 import { NoteReaders } from './notes/note-readers.ts';
+import { AdministratorMails } from './notifications/administrator-mails.ts';
 import { NotificationAccess } from './notifications/notification-access.ts';
 import { ActivityFeed } from './jobs/activity-feed.ts';
 import { CalendarAccounts } from './connections/calendar-accounts.ts';
@@ -146,6 +147,7 @@ const readers = [
   ReasonKeys,
   ResumesToRead,
   NoteReaders,
+  AdministratorMails,
   NotificationAccess,
   ActivityFeed,
   CalendarAccounts,

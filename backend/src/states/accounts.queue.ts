@@ -23,6 +23,12 @@ export const endOldVisit = job(
   },
   { whileSuspended: true },
 );
+/** Mails the administrators of the organization `visited` what an operator changed there. `end`: the revision at which the visit ended. */
+export const tellOfVisit = job(
+  'tell-of-visit',
+  { user_id: z.string(), visited: z.string(), end: z.number() },
+  { whileSuspended: true },
+);
 const grantKinds = z.enum(['calendar', 'video', 'files']);
 export type GrantKind = z.output<typeof grantKinds>;
 /** Revokes a disconnected user's grant at the provider if the first attempt failed. `turn`: the number of attempts. */

@@ -35,6 +35,7 @@ export const login = endpoint('/api/login', {
 });
 export const logout = endpoint('/api/logout', {
   needs: self,
+  visit: 'open',
   summary: 'End the session.',
   request: z.strictObject({}),
   payload: z.object({}),
@@ -53,7 +54,8 @@ export const endOtherSessions = endpoint('/api/profile/sessions/end_others', {
 });
 export const register = endpoint('/api/register', {
   needs: anyone,
-  summary: 'Register an organisation after signing in with Google. Errors: token, duplicate.',
+  summary:
+    'Register an organisation after signing in with Google. Without `country` it is the one of the time zone, without `currency` that of the country. Errors: token, duplicate, validation (no country is named, and the time zone is of none).',
   request: z.strictObject({
     ...registerFields.shape,
     company_size: maybe(
@@ -104,6 +106,7 @@ export const joinByInvitation = endpoint('/api/invitation/join', {
 });
 export const switchOrganization = endpoint('/api/switch_organization', {
   needs: self,
+  visit: 'open',
   summary:
     'Work in another organisation one belongs to. `at`: the path that is on screen; `location` is the same page there, of a record its list, or /dashboard where the caller may not open it. Errors: not_found, second_factor (that organisation demands one), google_only.',
   request: z.strictObject({ organization_id: id, at: z.string().max(2000).optional() }),
@@ -118,6 +121,7 @@ export const visitOrganization = endpoint('/api/application/visit', {
 });
 export const endVisit = endpoint('/api/application/leave', {
   needs: self,
+  visit: 'open',
   summary: 'End the visit of an operator and go back to their own organisation. Errors: not_found (there is no visit).',
   request: z.strictObject({}),
   payload: z.object({ location: z.string(), position }),
@@ -261,6 +265,7 @@ export const disconnectOutsideCalendar = endpoint('/api/profile/outside_calendar
 
 export const orderBoard = endpoint('/api/profile/board_order', {
   needs: readsJob('list', byJob('job_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
+  visit: 'open',
   summary: 'Choose in which order, or in which lanes, the caller sees the cards of a board.',
   request: z.strictObject({
     job_id: id,

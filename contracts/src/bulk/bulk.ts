@@ -224,6 +224,7 @@ const position = z.number().optional();
 const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
+  visit: 'refused',
   summary:
     'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe; people who have unsubscribed, were written to within three days or work at a company that is not written to do not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each candidate in the round `step_id` of the job a link to choose a time, as the call for one does; candidates who have a link, are in another step or are scheduled are refused, and taking it back withdraws the unused links. A `cadence` takes each person once, as adding one person does, about their application on `job_id` if it is given; taking it back takes those whom it added out again. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
@@ -250,6 +251,7 @@ export const undoBulk = endpoint('/api/people/bulk/undo', {
 });
 export const sendBulkNow = endpoint('/api/people/bulk/send_now', {
   needs: writers,
+  visit: 'refused',
   summary:
     'Send what waits of a message of one’s own at once. Each letter is judged as `/api/messages/send_now` judges it; those that may not leave now keep their time, and `sooner` counts them with the reason. Letters that have left stay as they are. With `version`, only if the operation has not gone on since. Errors: busy (letters are still being written), not_found, over (it was taken back), stale, visiting.',
   request: z.strictObject({ id, version: maybe(z.number()) }),

@@ -73,6 +73,7 @@ export const upsertCadenceStep = endpoint('/api/org/cadences/steps/upsert', {
 });
 export const testCadenceStep = endpoint('/api/org/cadences/steps/test', {
   needs: sees(byCadence('cadence_id'), ...manages),
+  visit: 'refused',
   limit: { most: 60, seconds: 3600 },
   summary:
     'Send the text of a step, saved or not, as one person would get it to the caller’s own address, marked as a test. Nothing is counted, and the person gets nothing. Errors: not_found, suppressed, visiting.',
@@ -148,6 +149,7 @@ export const SeenEnrollment = z.object({
 export type SeenEnrollment = z.output<typeof SeenEnrollment>;
 export const assignCadence = endpoint('/api/org/cadences/assign', {
   needs: usesCadences,
+  visit: 'refused',
   summary:
     'Add people to a cadence. Each is decided by itself; `failed` says why not. Errors: not_found, visiting, wrong_state (the cadence is not active).',
   request: z.strictObject({
@@ -300,6 +302,7 @@ export const resumeEnrollment = endpoint('/api/org/cadences/enrollments/move', {
 });
 export const sendStepNow = endpoint('/api/org/cadences/enrollments/send_now', {
   needs: sees(byEnrollment('enrollment_id'), ...uses),
+  visit: 'refused',
   summary:
     'Send the email that comes next for a person now, also outside the hours of the cadence. Limits, days between letters and the suppression list hold. Errors: not_found, visiting, wrong_state (the next step is no email that leaves by itself, or the cadence stands still); and why it does not leave: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, company, no_value, gap, sender_paused, daily_limit, sender_limit, domain_limit.',
   request: z.strictObject({ enrollment_id: id }),

@@ -40,6 +40,7 @@ export const previewErasure = endpoint('/api/people/candidates/erasure', {
 });
 export const eraseCandidate = endpoint('/api/people/candidates/erase', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
+  visit: 'open',
   summary:
     'Erase a person with every record that was merged into theirs, for good: their key is destroyed, so their words can never be read again, neither in the log nor in its backups, and their files are deleted. What happened stays, without their name. `confirmation` is their whole name; `tell` sends them the answer before their address goes. A person who was taken back with an import is erased in the same way. Errors: not_found, stale, validation, wrong_state (a legal hold, an application that goes on, a hire), sample.',
   request: z.strictObject({
@@ -60,6 +61,7 @@ export const deleteCandidate = endpoint('/api/people/candidates/delete', {
 });
 export const holdCandidate = endpoint('/api/people/candidates/hold', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
+  visit: 'open',
   summary:
     'Place a legal hold on a person, with what it is about, or release it (`matter: null`). Nobody can erase the person meanwhile. Errors: not_found, erased.',
   request: z.strictObject({ candidate_id: id, matter: text('Matter', 300).nullable() }),

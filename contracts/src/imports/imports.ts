@@ -204,6 +204,7 @@ const seen = z.object({ id, position });
 
 export const addImport = endpoint('/api/people/imports/add', {
   needs,
+  visit: 'refused',
   summary:
     'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, rate_limited, visiting.',
   request: z.strictObject({ file_id: z.string().max(200), file_name: fileName() }),
@@ -212,6 +213,7 @@ export const addImport = endpoint('/api/people/imports/add', {
 });
 export const addResumes = endpoint('/api/people/imports/resumes', {
   needs,
+  visit: 'refused',
   summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, rate_limited, visiting.`,
   request: z.strictObject({
     files: z
@@ -224,6 +226,7 @@ export const addResumes = endpoint('/api/people/imports/resumes', {
 });
 export const decideImport = endpoint('/api/people/imports/decide', {
   needs,
+  visit: 'refused',
   summary:
     'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing and is answered as it was. Anything else is refused while another import is under way, or while resumes of another one that were decided on are being added. Errors: busy, file, not_found, permission, validation, visiting, wrong_state.',
   request: z.strictObject({
@@ -237,6 +240,7 @@ export const decideImport = endpoint('/api/people/imports/decide', {
 });
 export const checkImport = endpoint('/api/people/imports/check', {
   needs,
+  visit: 'refused',
   summary: `Say how the file is read, and learn what would become of every row; nothing is written about any person. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that are unknown here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
   request: z.strictObject({ id, settings: Settings }),
   payload: z.object({
@@ -250,6 +254,7 @@ export const checkImport = endpoint('/api/people/imports/check', {
 });
 export const startImport = endpoint('/api/people/imports/start', {
   needs,
+  visit: 'refused',
   summary:
     'Begin the import as it was checked last. `version` is that of the check whose result was read: an import that was checked in another way since is refused. It goes on by itself; each row is judged alone. One at a time for each organization. Errors: busy, file, not_found, permission, stale, visiting, wrong_state.',
   request: z.strictObject({ id, version: z.number() }),
@@ -257,12 +262,14 @@ export const startImport = endpoint('/api/people/imports/start', {
 });
 export const cancelImport = endpoint('/api/people/imports/cancel', {
   needs,
+  visit: 'open',
   summary: 'Stop an import; what is done stays done and can be taken back. Errors: not_found.',
   request: only,
   payload: seen,
 });
 export const undoImport = endpoint('/api/people/imports/undo', {
   needs,
+  visit: 'refused',
   summary:
     'Take an import back: the people, applications and facts that came with it go. People who have had events of their own since are kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',
   request: only,

@@ -108,36 +108,42 @@ const memberRequest = z.strictObject({
 const memberPayload = z.object({ member: JobMember, position });
 export const upsertJobPermissions = endpoint('/api/upsert_job_permissions', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Add or change a member of the hiring team. Errors: not_editor.',
   request: memberRequest,
   payload: memberPayload,
 });
 export const deleteJobPermissions = endpoint('/api/delete_job_permissions', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Remove a member of the hiring team. Errors: not_editor, last_editor.',
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
 export const upsertMember = endpoint('/api/opportunities/jobs/member/upsert', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Same as upsert_job_permissions.',
   request: memberRequest,
   payload: memberPayload,
 });
 export const deleteMember = endpoint('/api/opportunities/jobs/member/delete', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Same as delete_job_permissions.',
   request: z.strictObject({ job_id: id, user_id: id }),
   payload: z.object({ position }),
 });
 export const upsertOwner = endpoint('/api/opportunities/jobs/owners/upsert', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Assign an owner.',
   request: z.strictObject({ job_id: id, ...ownerFields.shape }),
   payload: z.object({ position }),
 });
 export const transferOwner = endpoint('/api/opportunities/jobs/owners/transfer', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary:
     'Give what an owner answers for to somebody else, who can then do at least as much on the job. Errors: wrong_state, not_editor, job_closed.',
   request: z.strictObject({
@@ -150,6 +156,7 @@ export const transferOwner = endpoint('/api/opportunities/jobs/owners/transfer',
 });
 export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
   needs: editorOfJob(undefined, byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Remove an owner.',
   request: z.strictObject({ job_id: id, user_id: id, owner_role: ownerFields.shape.owner_role }),
   payload: z.object({ position }),
@@ -158,6 +165,8 @@ export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
 const several = z.array(id).max(300);
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  // An interviewer joins the team.
+  visit: { without: ['panel', 'questions'] },
   summary:
     'Add a round or change a step; in the same change also its follow-ups, who interviews in it and what is asked in it. `follow_ups` are all letters of the step from now on; a prospect pipeline sends none. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
   request: takenOnly(

@@ -1,3 +1,4 @@
+import { holds } from './endpoint.ts';
 import type { FieldMap } from './field.ts';
 import type { Group } from './permission.ts';
 import type { SettingsGroup } from './settings-groups.ts';
@@ -43,6 +44,8 @@ export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends str
 /** The same with the values that its scope implies. */
 export type Declared<F extends FieldMap = FieldMap, Name extends string = string> = Words<F, Name> &
   Place & { scope: 'organization' | 'platform' };
+/** Who changes the entries of a small list. Entries give no access, so visiting operators may too. */
+export const keeping = ({ needs }: Pick<Place, 'needs'>) => ({ needs: holds(needs), visit: 'open' }) as const;
 export const declared = <F extends FieldMap, Name extends string>(
   value: CatalogueDeclaration<F, Name>,
 ): Declared<F, Name> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { article } from '../words/article.ts';
-import type { Declared } from './catalogue-declaration.ts';
-import { endpoint, fileEndpoint, holds } from './endpoint.ts';
+import { type Declared, keeping } from './catalogue-declaration.ts';
+import { endpoint, fileEndpoint } from './endpoint.ts';
 import { type FieldMap, fields } from './field.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
@@ -40,7 +40,7 @@ export type RowTold = z.infer<typeof RowTold>;
 
 export const bulkOf = (value: Declared) =>
   endpoint(`${value.path}/bulk`, {
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Change, remove or bring back up to ${mostAtOnce} ${value.plural.toLowerCase()} at once. Each entry has its own answer: \`done\`, or \`failed\` with code and sentence.`,
     request: z.strictObject({
       action: ManyAction,
@@ -57,7 +57,7 @@ export const bulkOf = (value: Declared) =>
   });
 export const importOf = (value: Declared) =>
   endpoint(`${value.path}/import`, {
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `${value.plural} from a CSV file, as the export writes it. Without \`apply\` nothing changes, and the answer says what would happen to each row. A row is about the entry of its ID, else of its name. Limits: ${mostRows} rows, ${largestFile / 1024 / 1024} MiB. Errors: validation, limit.`,
     bytes: largestFile,
     request: z.strictObject({ text: z.string(), apply: z.boolean().default(false) }),
@@ -74,7 +74,7 @@ export const exportOf = (value: Declared) =>
   fileEndpoint(`${value.path}/export`, {
     kind: 'stream',
     types: Object.values(tableTypes),
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `The ${value.plural.toLowerCase()} as CSV, with a byte-order mark, or as XLSX; no cell runs as a formula.`,
     request: z.object({ format: oneOf('Format', tableFormats).default('csv'), uid: z.string().optional() }),
   });
@@ -86,7 +86,7 @@ export const CopyResult = z.enum(['copied', 'back', 'present', 'named']);
 export type CopyResult = z.infer<typeof CopyResult>;
 export const copyOf = (value: Declared, origin: RecordType) =>
   endpoint(`${value.path}/copy`, {
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Copy up to ${mostCopied} entries of the platform's library, with the entries that they name, into the organization's own ${value.plural.toLowerCase()}. Nothing is copied twice: \`result\` is \`copied\`, \`back\` (a removed copy was brought back), \`present\`, or \`named\` (${article(value.label)} ${value.label.toLowerCase()} of this name is there already and stays as it is). Errors: not_found.`,
     request: z.strictObject({
       ids: z

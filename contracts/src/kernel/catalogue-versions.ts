@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { article } from '../words/article.ts';
-import type { Declared } from './catalogue-declaration.ts';
-import { endpoint, holds } from './endpoint.ts';
+import { type Declared, keeping } from './catalogue-declaration.ts';
+import { endpoint } from './endpoint.ts';
 import { storedShape } from './field.ts';
 import { id } from './values.ts';
 
@@ -16,7 +16,7 @@ const revision = z.number().int().nonnegative();
 export const historyOf = (value: Declared) =>
   endpoint(`${value.path}/history`, {
     reads: true,
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `What became of ${article(value.label)} ${value.label.toLowerCase()}, the newest first: who, when, which fields, and the entry as it then was. At most ${mostVersions} at a time; \`before\` goes on from the last one. Also of one that was removed. Errors: not_found.`,
     request: z.strictObject({ id, before: revision.optional() }),
     payload: z.object({
@@ -42,7 +42,7 @@ export const historyOf = (value: Declared) =>
   });
 export const restoreVersionOf = (value: Declared) =>
   endpoint(`${value.path}/history/restore`, {
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Give ${article(value.label)} ${value.label.toLowerCase()} the values of an earlier version, \`to\`, by the rules of an upsert. What is fixed, set by the server or a picture stays as it is. Errors: duplicate, stale, not_found, wrong_state.`,
     request: z.strictObject({ id, version: revision, to: revision }),
     payload: z.object({

@@ -1,9 +1,15 @@
 import { article, listed } from '../words/article.ts';
-import { type CatalogueDeclaration, type Declared, declared, type EntryRule } from './catalogue-declaration.ts';
+import {
+  type CatalogueDeclaration,
+  type Declared,
+  declared,
+  type EntryRule,
+  keeping,
+} from './catalogue-declaration.ts';
 import { bulkOf, copyOf, exportOf, importOf, mostEntries } from './catalogue-many.ts';
 import { historyOf, restoreVersionOf } from './catalogue-versions.ts';
 import { z } from 'zod';
-import { endpoint, holds, type Endpoint } from './endpoint.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
 import {
   broughtBackField,
   removedWords,
@@ -84,14 +90,14 @@ const alsoAt = ({ also }: Declared, verb: 'upsert' | 'delete' | 'sort') => (also
 const removal = (value: Declared) =>
   endpoint(`${value.path}/delete`, {
     ...alsoAt(value, 'delete'),
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Remove ${article(value.label)} ${value.label.toLowerCase()} from lists and pickers. History keeps its name. Errors: not_found, wrong_state, in_use.`,
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
   });
 const restoring = (value: Declared) =>
   endpoint(`${value.path}/restore`, {
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Bring back ${article(value.label)} ${value.label.toLowerCase()} that was removed. Errors: duplicate, not_found.`,
     request: z.strictObject({ id }),
     payload: z.object({ id, position: z.number().optional() }),
@@ -99,7 +105,7 @@ const restoring = (value: Declared) =>
 const sorting = (value: Declared, parent: RecordType | null) =>
   endpoint(`${value.path}/sort`, {
     ...alsoAt(value, 'sort'),
-    needs: holds(value.needs),
+    ...keeping(value),
     summary: `Order the ${value.plural.toLowerCase()}.`,
     request: z.strictObject({
       ids: z.array(id).max(mostEntries),
@@ -113,7 +119,6 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
   declaration: CatalogueDeclaration<F, Name>,
 ): Catalogue<F, Name> => {
   const value = declared(declaration);
-  const needs = holds(value.needs);
   const parent = value.fields.parent_id?.refers ?? null;
   const origin = value.fields[originField(value) ?? '']?.refers ?? null;
   const required = Object.entries(value.fields).filter(([, one]) => one.required && !one.byServer);
@@ -124,7 +129,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     origin,
     upsert: endpoint(`${value.path}/upsert`, {
       ...alsoAt(value, 'upsert'),
-      needs,
+      ...keeping(value),
       summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${listed(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
       // A request without an id makes an entry: all required fields must be there. A request with an id changes only the given fields.
       request: required.reduce(

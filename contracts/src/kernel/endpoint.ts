@@ -115,6 +115,26 @@ export const byCase = <Field extends string, Kind extends RecordKind = never>(
 ) => ({ who: 'cases', field, cases }) as const;
 
 /**
+ * What an operator of the platform who visits an organization may do with a call. A visit changes no access: no people, roles, invitations,
+ * keys, links, ways of signing in, sharing or rights on jobs. `open`: what a member with these rights may. `refused`: nothing.
+ * `without`: the same as `open`, but none of these fields.
+ */
+export type OnVisit<Field extends string = string> = 'open' | 'refused' | { without: readonly Field[] };
+/** Whether the call changes the caller's own account, or needs an administrator. Such calls give access more often than not. */
+const administers = ({ method, reads, needs }: Pick<Endpoint, 'method' | 'reads' | 'needs'>): boolean =>
+  method === 'POST' &&
+  !reads &&
+  (needs.who === 'self' || (needs.who === 'groups' && needs.groups.includes('MANAGE_ORG')));
+/** What a visiting operator may do with this call. A new call that changes accounts or the organization is refused until it says otherwise. */
+export const onVisit = (call: Pick<Endpoint, 'method' | 'reads' | 'needs' | 'visit'>): OnVisit =>
+  call.visit ?? (administers(call) ? 'refused' : 'open');
+/** Whether a visiting operator may not send this request. */
+export const isRefusedOnVisit = (call: Endpoint, request: Readonly<Record<string, unknown>>): boolean => {
+  const visit = onVisit(call);
+  return typeof visit === 'string' ? visit === 'refused' : visit.without.some((field) => request[field] !== undefined);
+};
+
+/**
  * json: the answer object (docs/rules/requests-and-errors.md#answers). file: one file, complete when sending begins. stream:
  * a file that is sent while it is made.
  */
@@ -159,6 +179,8 @@ export type Endpoint<
   bytes: number;
   /** Whether the call changes nothing, even if its method is POST. */
   reads?: true;
+  /** What a visiting operator may do with the call, if not what `onVisit` says by default. */
+  visit?: OnVisit;
   /** The part of a person's record that the answer shows. An organization may have each look recorded before the answer is sent. */
   shows?: RecordPart;
   /** The message for a caller without the permission who is not redirected. */
@@ -199,6 +221,7 @@ export const endpoint = <
   path: string,
   value: Common<Request, Need> & {
     payload: Payload;
+    visit?: OnVisit<FieldOf<NoInfer<Request>>>;
     limit?: RateLimit<FieldOf<NoInfer<Request>>, NoInfer<z.input<Payload>>>;
   },
 ): Endpoint<Request, Payload, 'json', Need> => ({
@@ -220,6 +243,7 @@ export const fileEndpoint = <
   value: Common<Request, Need> & {
     kind: Kind;
     types: readonly string[];
+    visit?: OnVisit<FieldOf<NoInfer<Request>>>;
     limit?: RateLimit<FieldOf<NoInfer<Request>>>;
   },
 ): Endpoint<Request, z.ZodNever, Kind, Need> => ({

@@ -116,6 +116,7 @@ export const previewMessage = endpoint('/api/messages/compose/preview', {
 const position = z.number().optional();
 export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
   needs: holds('MANAGE_JOB_MESSAGE'),
+  visit: 'refused',
   summary:
     'Write to candidates of one job. It is accepted at once, and an operation (`/api/people/bulk`) writes each letter; until they have left all can be taken back with `/api/people/bulk/undo`. `skipped`: who will not get it, and why. At most 20 of one member are under way at once. Errors: job_closed, limit, not_found, permission, validation, visiting.',
   request: z.strictObject({
@@ -138,6 +139,7 @@ export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
 export const SentTest = z.object({ to: z.string(), refused: z.string().nullable() });
 export const testMessage = endpoint('/api/messages/compose/test', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  visit: 'refused',
   limit: { most: 60, seconds: 3600 },
   summary:
     'Send the message as one person would get it to the caller’s own address, marked as a test. It is no letter to the person: no list, limit or conversation knows of it, and the person’s own links in it lead nowhere. Errors: file, not_found, permission, suppressed, validation, visiting.',
@@ -152,6 +154,7 @@ export const testMessage = endpoint('/api/messages/compose/test', {
 });
 export const writeEmail = endpoint('/api/people/candidates/note/email', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  visit: 'refused',
   summary:
     'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). With `task_id` it is the email of a step of a cadence: once it is sent, the task is done and the cadence goes on. Errors: not_found, over (the task is done, its email is written, or the cadence is over for the person), permission, validation, visiting, file; and why it is not sent: not_sent, erased, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
   request: z.strictObject({

@@ -61,6 +61,7 @@ const position = z.number().optional();
 const payload = z.object({ send_as: SendAsRow, position });
 export const askSendAs = endpoint('/api/messages/send_as/ask', {
   needs: readsMessages,
+  visit: 'refused',
   summary:
     'Ask a colleague to agree that one writes in their name. They are told. Errors: not_found, validation (oneself), visiting.',
   request: z.strictObject({ user_id: idOfExisting(member) }),
@@ -68,6 +69,7 @@ export const askSendAs = endpoint('/api/messages/send_as/ask', {
 });
 export const answerSendAs = endpoint('/api/messages/send_as/answer', {
   needs: readsMessages,
+  visit: 'refused',
   summary:
     'Agree that a colleague writes in one’s name, or not. Errors: not_found, wrong_state (no request is open), visiting.',
   request: z.strictObject({ id, accept: z.boolean() }),
@@ -75,6 +77,7 @@ export const answerSendAs = endpoint('/api/messages/send_as/answer', {
 });
 export const endSendAs = endpoint('/api/messages/send_as/end', {
   needs: readsMessages,
+  visit: 'refused',
   summary: 'End it, by either of the two. Letters that wait in the name are not sent. Errors: not_found.',
   request: z.strictObject({ id }),
   payload,

@@ -92,12 +92,14 @@ export const suppressionsPage = page<
 const summaryOf = (what: string) => `${what} Needs MANAGE_ORG.`;
 export const addSuppression = endpoint('/api/org/suppressions/add', {
   needs: organizes,
+  visit: 'open',
   summary: summaryOf('An address gets no letters any more. Only a fingerprint of it is kept.'),
   request: z.strictObject({ email: email('Email'), why: oneOf('Reason', notedReasons) }),
   payload: z.object({ suppression: z.object({ id: z.string() }), position: z.number() }),
 });
 export const liftSuppression = endpoint('/api/org/suppressions/remove', {
   needs: organizes,
+  visit: 'open',
   summary: summaryOf('An address gets letters again. Errors: not_found.'),
   request: z.strictObject({ id }),
   payload: z.object({ position: z.number() }),
@@ -111,6 +113,7 @@ export const findSuppression = endpoint('/api/org/suppressions/find', {
 });
 export const resumeSender = endpoint('/api/org/senders/resume', {
   needs: organizes,
+  visit: 'open',
   summary: summaryOf('The letters of a paused sender go out again, those that wait too. Errors: not_found.'),
   request: z.strictObject({ id }),
   payload: z.object({ position: z.number() }),

@@ -24,6 +24,7 @@ export const fetchThread = endpoint('/api/messages/threads/fetch', {
 });
 export const replyToThread = endpoint('/api/messages/threads/reply', {
   needs: reads,
+  visit: 'refused',
   summary:
     'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: file, not_found, not_sent (the person may not or cannot be written to), suppressed (a copy), validation, visiting.',
   request: z.strictObject({
@@ -69,6 +70,7 @@ export const cancelMessage = endpoint('/api/messages/cancel', {
 });
 export const sendNow = endpoint('/api/messages/send_now', {
   needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  visit: 'refused',
   summary:
     'Send a message at once that was to leave later. All that protects people from letters holds now as it would have held then. Errors: not_found, over (it has left or was cancelled), visiting; and why it does not leave: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, company, gap, sender_paused, sender_limit, domain_limit.',
   request: z.strictObject({ message_id: id }),
@@ -76,6 +78,7 @@ export const sendNow = endpoint('/api/messages/send_now', {
 });
 export const sendAgain = endpoint('/api/messages/send_again', {
   needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  visit: 'refused',
   summary:
     'Send a message again that could not be sent. All that protects people from letters holds as for a new one. A person whose cadence waits for the message goes on. Errors: not_found, over (it did not fail, or is sent again already), outdated (a later message of its kind was written, or its offer changed), visiting; and why it does not leave, as of /api/messages/send_now.',
   request: z.strictObject({ message_id: id }),
@@ -85,6 +88,7 @@ export const sendAgain = endpoint('/api/messages/send_again', {
 export const mostAgain = 50;
 export const sendAllAgain = endpoint('/api/messages/send_again_all', {
   needs: readsMessages,
+  visit: 'refused',
   summary:
     'Send messages again that could not be sent. Each is judged as `/api/messages/send_again` judges it; `refused` names those that do not leave, and why. A repeated request sends nothing twice. Errors: not_found (the caller may open none of them), visiting.',
   request: z.strictObject({

@@ -68,12 +68,14 @@ export const requestHeadcount = endpoint('/api/opportunities/jobs/openings/reque
 });
 export const approveHeadcount = endpoint('/api/opportunities/jobs/openings/approve', {
   ...decides,
+  visit: 'open',
   summary: 'Approve openings, so that people may be hired for them. Errors: job_closed, not_found, wrong_state, stale.',
   request: z.strictObject(some),
   payload: changed,
 });
 export const declineHeadcount = endpoint('/api/opportunities/jobs/openings/decline', {
   ...decides,
+  visit: 'open',
   summary:
     'Decline openings with a reason, also approved ones that nobody was hired for. Errors: job_closed, not_found, wrong_state, stale.',
   request: z.strictObject({ ...some, ...declineFields.shape }),

@@ -50,6 +50,7 @@ export const exportOrganization = fileEndpoint('/api/org/export', {
   kind: 'stream',
   types: ['application/zip'],
   needs: organizes,
+  visit: 'refused',
   limit: { most: 10, seconds: 3600, caller: { name: 'organization-exports', organization: 20 } },
   summary: `The whole organisation as a ZIP, sent while it is read: a \`README.txt\` that says what is in it and what is not, and one file of JSON lines for each kind of record (${copiedFiles.map((name) => `\`${name}.jsonl\``).join(', ')}). It is recorded. Errors: visiting.`,
   request: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keepsMembers, organizes } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { withRules } from '../kernel/field.ts';
+import { type FieldMap, type Fields, withRules } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';
 import {
   aiSettings,
@@ -15,8 +15,19 @@ import {
   workingHours,
 } from './fields.ts';
 
+const names = <F extends FieldMap>({ each }: Fields<F>) => Object.keys(each) as (keyof F & string)[];
+/** The settings that decide who gets in, what members may do, and where answers of candidates go. */
+const settingsOfAccess = [
+  ...names(signInRules),
+  ...names(moduleSettings),
+  'auto_add_recruiters',
+  'reply_to',
+  'privacy_email',
+] as const;
+
 export const updateOrganization = endpoint('/api/org/profile/upsert', {
   needs: keepsMembers,
+  visit: { without: settingsOfAccess },
   summary:
     'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded), locked_out (only with Google, asked by somebody who did not come in with it), permission (the head of a sales organization changes only its profile).',
   request: withRules(
@@ -64,6 +75,7 @@ export const addSample = endpoint('/api/org/sample/add', {
 });
 export const removeSample = endpoint('/api/org/sample/remove', {
   needs: organizes,
+  visit: 'open',
   summary: 'Remove the sample data with everything that was done with it. The audit log keeps that it was there.',
   request: z.strictObject({}),
   payload: z.object({ position: z.number().optional() }),

@@ -184,6 +184,7 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
 });
 export const withdrawOwnLinks = endpoint('/api/people/candidates/links/withdraw', {
   needs: sees(byPerson('id'), 'MANAGE_PEOPLE'),
+  visit: 'refused',
   summary:
     'The links by which a candidate opens their own applications stop working. The next mail that confirms an application carries a new one. Errors: not_found.',
   request: z.strictObject({ id }),

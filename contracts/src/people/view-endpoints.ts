@@ -16,6 +16,7 @@ const needs = opensPeople;
 
 export const upsertView = endpoint('/api/people/views/upsert', {
   needs,
+  visit: 'refused',
   summary:
     'Save a view of the candidates (search, filters, order, columns), or rename, share or change one. `version`: the one that the caller saw. Who sees only some people cannot share. Errors: duplicate, not_found, permission, stale, limit.',
   request: z.strictObject({
@@ -28,18 +29,21 @@ export const upsertView = endpoint('/api/people/views/upsert', {
 });
 export const pinView = endpoint('/api/people/views/pin', {
   needs,
+  visit: 'refused',
   summary: 'Put a view above the list for the caller, or take it away from there. Errors: not_found, limit.',
   request: z.strictObject({ id, on: flag.default(true) }),
   payload: viewed,
 });
 export const deleteView = endpoint('/api/people/views/delete', {
   needs,
+  visit: 'refused',
   summary: 'Remove a view; a shared one only its author or an administrator. Errors: not_found, permission, stale.',
   request: z.strictObject({ id, version: z.number().optional() }),
   payload: z.object({ id, position }),
 });
 export const restoreView = endpoint('/api/people/views/restore', {
   needs,
+  visit: 'refused',
   summary: 'Bring back a view that was removed. Errors: not_found, permission, duplicate, limit.',
   request: z.strictObject({ id }),
   payload: viewed,

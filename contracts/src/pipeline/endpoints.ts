@@ -203,6 +203,7 @@ const approves = whileOpen(sees(application, 'MANAGE_ORG'));
 const request = z.number({ error: 'Request is required.' }).int();
 export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/approve', {
   needs: approves,
+  visit: 'open',
   summary:
     'Approve an offer that waits for it: it is made, or changed, as requested. Administrators cannot approve their own requests, unless there is only one administrator. Errors: stale, wrong_state, job_closed, not_found.',
   request: z.strictObject({ application_id: id, request }),
@@ -210,6 +211,7 @@ export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/ap
 });
 export const refuseOffer = endpoint('/api/opportunities/jobs/candidate/offer/refuse', {
   needs: approves,
+  visit: 'open',
   summary:
     'Refuse an offer that waits for approval. The member who asked reads the reason. Errors: stale, wrong_state, validation, job_closed, not_found.',
   request: z.strictObject({ application_id: id, request, ...refuseOfferFields.shape }),

@@ -20,6 +20,7 @@ const ids = z
 
 export const recordRequest = endpoint('/api/people/privacy/request', {
   needs,
+  visit: 'open',
   summary:
     'Record what a person asked about their data: access, erasure, correction or objection, how and on what day it came. An administrator gets a task with the deadline. One request of a kind is open at a time. Errors: not_found, wrong_state, sample, erased.',
   request: z.strictObject({
@@ -33,6 +34,7 @@ export const recordRequest = endpoint('/api/people/privacy/request', {
 });
 export const answerRequest = endpoint('/api/people/privacy/answer', {
   needs,
+  visit: 'open',
   summary: `Answer a request. \`how\`: \`sent\` mails the person a link that opens the copy of their data for ${copyLinkDays} days, without the notes in \`left_out\`; a refusal needs a reason. Errors: not_found, validation, wrong_state (no address), erased.`,
   request: z.strictObject({
     ...person,
@@ -45,6 +47,7 @@ export const answerRequest = endpoint('/api/people/privacy/answer', {
 });
 export const reopenRequest = endpoint('/api/people/privacy/reopen', {
   needs,
+  visit: 'open',
   summary:
     'Open an answered request again, because the answer was noted by mistake. A link that was sent stops working. Errors: not_found, wrong_state, erased.',
   request: z.strictObject({ ...person, request_id: id }),
@@ -85,6 +88,7 @@ export const certificate = fileEndpoint('/api/people/privacy/certificate', {
 });
 export const askRenewal = endpoint('/api/people/privacy/consent/ask', {
   needs,
+  visit: 'open',
   summary:
     'Ask a person now whether they may be kept longer for other jobs: a letter with a link to say yes or no. Errors: not_found, wrong_state, erased.',
   request: z.strictObject(person),
@@ -92,6 +96,7 @@ export const askRenewal = endpoint('/api/people/privacy/consent/ask', {
 });
 export const withdrawConsent = endpoint('/api/people/privacy/consent/withdraw', {
   needs,
+  visit: 'open',
   summary: 'Record that a person takes back their consent to be kept for other jobs. Errors: not_found, erased.',
   request: z.strictObject(person),
   payload: z.object({ position }),

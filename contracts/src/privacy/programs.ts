@@ -442,7 +442,15 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     ],
   },
   record: {
-    by: ['proof-night', 'mail-checkpoint', 'forget-holder', 'tell-of-damage', 'witness', 'mail-saved-report'],
+    by: [
+      'proof-night',
+      'mail-checkpoint',
+      'forget-holder',
+      'tell-of-damage',
+      'look-into-report',
+      'witness',
+      'mail-saved-report',
+    ],
     writes: [
       'KeyDestroyed',
       'ProofKeyMade',

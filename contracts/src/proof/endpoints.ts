@@ -89,7 +89,8 @@ export const proofNotes = endpoint('/api/reports/proof/checkpoints', {
 });
 export const recordCheck = endpoint('/api/reports/proof/check', {
   needs: readsWholeReports,
-  summary: 'Record the outcome of a check in a browser.',
+  summary:
+    'Record the outcome of a check in a browser. It stays what that reader says: when it has faults, the server checks the log itself, and administrators are mailed what the server found, or else who reported what.',
   request: z.strictObject({
     events: z.number().int().nonnegative(),
     checkpoints: z.number().int().nonnegative(),
@@ -97,11 +98,13 @@ export const recordCheck = endpoint('/api/reports/proof/check', {
     faults: z.array(FoundFault).max(20),
   }),
   payload: changes,
+  limit: { most: 20, seconds: 3600, caller: { name: 'proof check', organization: 60 } },
 });
 export const exportProof = fileEndpoint('/api/reports/proof/export', {
   kind: 'stream',
   types: ['application/zip'],
   needs: organizes,
+  visit: 'refused',
   summary:
     'Every event of the organization as it is stored, with the signed checkpoints and what proves that nothing was changed, as a ZIP that “npm run verify” and the verifier check. A new checkpoint is signed first. The export is recorded. Errors: damaged, proof_later.',
   request: z.object({ uid: maybe(z.string()) }),

@@ -51,7 +51,7 @@ export const proofEvents = events(
       'named a holder of checkpoints',
     ),
     CheckpointHolderRemoved: event({ holder_id: id }, 'removed a holder of checkpoints'),
-    /** `how`: night: before a checkpoint is signed; page: in a reader's browser. `ms`: how long it took. */
+    /** `how`: night: the server, before a checkpoint is signed or after a reader reported faults; page: what a reader's browser reported. `ms`: how long it took. */
     LogChecked: event(
       {
         how: z.enum(['night', 'page']),

@@ -25,7 +25,7 @@ export type ProofData = {
   signed: { size: number; at: string; root: string } | null;
   began: { size: number; at: string } | null;
   checkpoints: number;
-  /** The newest check of the log; null: none was made. */
+  /** The newest check that the server made itself; null: it made none. What readers report is only in `checks`. */
   check: (LogCheckRow & { name: string | null }) | null;
   checks: (LogCheckRow & { name: string | null })[];
   keys: ProofKey[];

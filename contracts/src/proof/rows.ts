@@ -26,7 +26,7 @@ export const checkpointList = list<CheckpointRow>()({
   defaultSort: 'size-desc',
 });
 
-/** A check of the whole log. `actor`: the reader who made it; null: the product, at night. */
+/** A check of the whole log. `actor`: the reader who made it; null: the product, at night or after a reader reported faults. */
 export type LogCheckRow = {
   id: string;
   organization_id: string;
@@ -40,8 +40,8 @@ export type LogCheckRow = {
 };
 export const logCheckList = list<LogCheckRow>()({
   name: 'log-checks',
-  fields: { at: { kind: 'moment', of: (row) => row.at } },
-  filters: {},
+  fields: { at: { kind: 'moment', of: (row) => row.at }, how: { kind: 'keyword', of: (row) => row.how } },
+  filters: { how: { field: 'how', kind: 'equal' } },
   sorts: ['at'],
   defaultSort: 'at-desc',
 });

@@ -83,7 +83,7 @@ export const surveyPage = page<{ organization: PublicOrganization }>('/:org/surv
 });
 /** A job that members of the organization may apply for. */
 export type Position = PostSummary & { internal: boolean };
-/** The jobs that are open to the public or to colleagues, for every member. */
+/** The jobs that are open to the public, and for members with a role inside the organization those that are open to colleagues. */
 export const positionsPage = page<
   Standard & {
     positions: Position[];

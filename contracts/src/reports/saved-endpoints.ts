@@ -44,6 +44,7 @@ const saved = z.object({ saved: SeenReport, position });
 
 export const upsertSavedReport = endpoint('/api/reports/saved/upsert', {
   needs: orNew(sees(bySavedReport('id'), 'VIEW_REPORTS'), 'VIEW_REPORTS'),
+  visit: 'refused',
   summary: `Save what a report is asked, or rename, share or change a saved one. Only the question is stored: every reader gets the figures that they may see. A changed past is never stored. At most ${mostSaved} for each member. Errors: not_found, permission, stale, validation, limit.`,
   request: z.strictObject({
     id: maybe(z.union([id, z.literal('new')])),
@@ -55,6 +56,7 @@ export const upsertSavedReport = endpoint('/api/reports/saved/upsert', {
 });
 export const deleteSavedReport = endpoint('/api/reports/saved/delete', {
   needs: sees(bySavedReport('id'), 'VIEW_REPORTS'),
+  visit: 'refused',
   summary:
     'Remove a saved report; its mails end. Only its author or an administrator. Errors: not_found, permission, stale.',
   request: z.strictObject({ id, version: maybe(z.number()) }),
@@ -62,18 +64,21 @@ export const deleteSavedReport = endpoint('/api/reports/saved/delete', {
 });
 export const restoreSavedReport = endpoint('/api/reports/saved/restore', {
   needs: sees(bySavedReport('id'), 'VIEW_REPORTS'),
+  visit: 'refused',
   summary: 'Bring back a saved report that was removed. Errors: not_found, permission.',
   request: z.strictObject({ id }),
   payload: saved,
 });
 export const pinSavedReport = endpoint('/api/reports/saved/pin', {
   needs: sees(bySavedReport('id'), 'VIEW_REPORTS'),
+  visit: 'refused',
   summary: `Put a saved report on the caller's Home, or take it away. At most ${mostPinnedReports}. Errors: not_found, limit.`,
   request: z.strictObject({ id, on: flag.default(true) }),
   payload: saved,
 });
 export const scheduleSavedReport = endpoint('/api/reports/saved/schedule', {
   needs: sees(bySavedReport('id'), 'VIEW_REPORTS'),
+  visit: 'refused',
   summary: `Mail a link to a saved report to members, daily, on working days, weekly, or on the first day of each month. The mail holds no figures: the link asks to sign in, and shows what that member may see. Who may not read the report gets no mail. \`every\` null ends the mails. Only the author or an administrator; at most ${mostRecipients} members. Errors: not_found, permission, validation.`,
   request: z.strictObject({
     id,

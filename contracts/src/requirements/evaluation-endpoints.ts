@@ -84,6 +84,8 @@ export const linkParts = endpoint('/api/opportunities/jobs/links/upsert', {
 
 export const upsertWorkflowQuestion = endpoint('/api/opportunities/jobs/workflowquestions/upsert', {
   ...evaluates,
+  // An interviewer joins the team.
+  visit: { without: ['interviewer_id'] },
   summary:
     'Add or change a question of the job, and say in which round it is asked and by whom; without a round it waits for one. The interviewer who asks it joins the panel. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, wrong_state, stale, limit.',
   request: z.strictObject({
@@ -129,6 +131,7 @@ export const unspreadWorkflowQuestions = endpoint('/api/opportunities/jobs/workf
 
 export const upsertInterviewer = endpoint('/api/opportunities/jobs/interviewer/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary:
     'Put somebody on the panel of a round, or say whether they are required. They join the team and see their own interviews. Errors: not_editor, job_closed, not_found, wrong_state.',
   request: z.strictObject({
@@ -141,6 +144,7 @@ export const upsertInterviewer = endpoint('/api/opportunities/jobs/interviewer/u
 });
 export const sortInterviewers = endpoint('/api/opportunities/jobs/interviewer/sort', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'open',
   summary:
     'Order the interviewers of a round: they ask their questions one after the other. The parent is the round, the ids are those of the people. Errors: not_editor, job_closed, not_found, wrong_state, validation.',
   request: z.strictObject({ job_id: id, parent_id: id, ids: z.array(id) }),
@@ -148,6 +152,7 @@ export const sortInterviewers = endpoint('/api/opportunities/jobs/interviewer/so
 });
 export const deleteInterviewer = endpoint('/api/opportunities/jobs/interviewer/delete', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  visit: 'refused',
   summary: 'Take somebody off the panel of a round. Their questions stay. Errors: not_editor, job_closed.',
   request: z.strictObject({ job_id: id, workflow_step_id: id, user_id: id }),
   payload: z.object({ position }),

@@ -156,6 +156,7 @@ export const sortPartners = sorting('partners');
 export const sortTerms = sorting('terms');
 export const partnerLink = endpoint('/api/sales/partners/link', {
   needs: sees(byPartner('id'), ...partners),
+  visit: 'refused',
   summary:
     "The address of the partner's own page, which opens without an account. `replace` makes a new one; earlier links no longer work. Errors: not_found.",
   request: z.strictObject({ id, replace: z.boolean().optional() }),

@@ -87,6 +87,7 @@ export const reopenScorecard = endpoint('/api/appointment/scorecard/reopen', {
 });
 export const recommendAtReview = endpoint('/api/recommendation/upsert', {
   needs: onJob(['resume', 'list'], byApplication('application_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  visit: 'refused',
   summary:
     'Recommend outside of a conversation: at the initial review (right Resume Screening) or at the final review (right Manage Pipeline). A no needs a comment; a comment that is left out stays as it was. Errors: not_found, wrong_state, validation.',
   request: z.strictObject({

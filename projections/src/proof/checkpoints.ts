@@ -50,7 +50,7 @@ export const checkpoints = projection<
 /** Checks of the whole log. */
 export const logChecks = projection<LogCheckRow, Extract<ProofEvent, { type: 'LogChecked' }>>({
   name: 'log-checks',
-  version: 1,
+  version: 2,
   list: logCheckList,
   keys: (event) => [event.id],
   on: {

@@ -27,6 +27,7 @@ import { UserHandler } from './user.handler.ts';
 import { Invitations } from './invitations.ts';
 import { Joining } from './joining.ts';
 import { InvitationHandler } from './invitation.handler.ts';
+import { VisitReport } from './visit-report.ts';
 import { VisitWorker } from './visit.worker.ts';
 import { accountsProcess } from './accounts.process.ts';
 import { RegistrationHandler } from './registration.handler.ts';
@@ -66,6 +67,7 @@ import { RegistrationHandler } from './registration.handler.ts';
     Invitations,
     Joining,
     InvitationHandler,
+    VisitReport,
     VisitWorker,
     follows(accountsProcess),
     RegistrationHandler,

@@ -9,6 +9,7 @@ import {
   type GrantKind,
   handOver,
   leaveDrive,
+  tellOfVisit,
 } from '../../states/accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
@@ -25,6 +26,8 @@ const ended =
 const leaves = ({ id, stream, metadata: { occurred_at } }: Recorded) => [
   leaveDrive.due(`leave-drive:${id}`, occurred_at, { user_id: idOf(stream) }),
 ];
+/** How long (ms) after a visit its administrators are told of it. */
+const visitSettles = 2000;
 /** The jobs that follow from events of invitations and members. */
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
@@ -43,6 +46,14 @@ export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', 
           }),
         ]
       : [],
+  // A request that was under way when the visit ended has landed by then.
+  OrganizationVisitEnded: ({ id, stream, revision, data, metadata }) => [
+    tellOfVisit.due(`tell-of-visit:${id}`, new Date(Date.parse(metadata.occurred_at) + visitSettles).toISOString(), {
+      user_id: idOf(stream),
+      visited: data.organization_id,
+      end: revision,
+    }),
+  ],
   UserDeactivated: (event) => {
     const { organization_id: of, jobs_to = null, teams_to = null, people_to = null } = event.data;
     const tasks_to = event.data.reassign_to ?? null;

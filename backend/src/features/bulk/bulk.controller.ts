@@ -25,7 +25,6 @@ import { noLink, panelOf, roundToChoose } from '../../states/inviting.state.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
@@ -91,7 +90,7 @@ export class BulkController {
 
   @Serve(calls.startBulk)
   async start(@Input() input: RequestOf<typeof calls.startBulk>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller) ?? (await this.refusedOn(caller, input.change));
+    const refused = await this.refusedOn(caller, input.change);
     if (refused) return refused;
     const id = idFrom('bulk operation', caller.organization_id, caller.user_id, asking.uid);
     return this.inTurn(caller, async () => {
@@ -147,8 +146,6 @@ export class BulkController {
 
   @Serve(calls.sendBulkNow)
   async sendNow(@Input() { id, version }: RequestOf<typeof calls.sendBulkNow>, @By() { caller, asking }: Signed) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     if ((await this.owned(caller, id))?.kind !== 'message') return notFound('operation');
     const ran = await this.commands.execute(
       new BulkCommand(id, 'sendNow', {}, asking, { entity: 'operation', version: version ?? undefined }),

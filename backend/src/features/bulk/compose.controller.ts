@@ -10,7 +10,6 @@ import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -164,8 +163,6 @@ export class ComposeController {
 
   @Serve(calls.sendMessages)
   async send(@Input() input: RequestOf<typeof calls.sendMessages>, @By() { caller, asking }: Signed) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const to = await this.addressed(caller, { application_ids: input.application_ids });
     if (isRejection(to)) return to;
     const job_id = to.job_id!;

@@ -214,8 +214,6 @@ export class CadencesController {
     @Input() { cadence_id, subjects, start_at, assignee_user_id }: RequestOf<typeof calls.assignCadence>,
     @By() { caller, asking }: Signed,
   ) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const cadence = await this.access.open(caller, cadence_id);
     if (!cadence) return noCadence;
     if (cadence.status !== 'active') return notActive;

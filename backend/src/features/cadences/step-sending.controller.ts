@@ -8,7 +8,6 @@ import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { fullName } from '@candor/contracts/values/person-name';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
@@ -71,8 +70,6 @@ export class StepSendingController {
   @Serve(testCadenceStep)
   async test(@Input() { candidate_id, subject, body }: RequestOf<typeof testCadenceStep>, @By() by: Signed<'cadence'>) {
     const { caller, asking } = by;
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { fields } = cadenceOf(by);
     const { organization_id } = caller;
     const person = (await this.persons.may(caller, candidate_id))
@@ -105,9 +102,7 @@ export class StepSendingController {
 
   @Serve(sendStepNow)
   async now(@Input() { enrollment_id: id }: RequestOf<typeof sendStepNow>, @By() by: Signed<'enrollment'>) {
-    const { asking, caller } = by;
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
+    const { asking } = by;
     const found = await this.standings.of(enrollmentOf(by).id, asking);
     if (!found) return noLonger;
     if (found.cadence.status !== 'active') return standsStill;

@@ -19,7 +19,7 @@ import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
-import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 import { SubmissionCommand } from './form.command.ts';
@@ -37,15 +37,17 @@ export class ConfirmLinks {
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
-  /** The submission of this link. Null: the link is made up, or the submission is gone. */
-  async find(token: string): Promise<Found | null> {
+  /** The submission of this link. Null: the link is made up, of another organization, or the submission is gone. */
+  async find(org: string, token: string): Promise<Found | null> {
     const id = this.links.confirmer(token);
     const found = id ? await this.streams.load(submissionState, id, '*') : null;
     const { state: submission, organization_id } = found ?? {};
     if (!id || !organization_id || !submission?.asked || !submission.contact) return null;
     if (submission.status === 'deleted' || submission.status === 'held') return null;
     const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
-    return organization && { organization, id, submission: { ...submission, asked: submission.asked } };
+    return organization && isAddressOf(organization, org)
+      ? { organization, id, submission: { ...submission, asked: submission.asked } }
+      : null;
   }
 }
 
@@ -60,7 +62,7 @@ export class ConfirmPages {
 
   @Shows(confirmPage)
   async show({ params, query, cookies }: PageAsk) {
-    const found = await this.confirms.find(params.token!);
+    const found = await this.confirms.find(params.org!, params.token!);
     if (!found) return nowhere;
     const { organization, id, submission } = found;
     if (organization.slug !== params.org)
@@ -114,10 +116,11 @@ export class ConfirmController {
   async answer(
     @Input() { answer }: RequestOf<typeof answerConfirmation>,
     @Uid() uid: Unsigned,
+    @Param('org') org: string,
     @Param('token') token: string,
     @Req() request: FastifyRequest,
   ) {
-    const found = await this.confirms.find(token);
+    const found = await this.confirms.find(org, token);
     if (!found) return gone;
     const { organization, id, submission } = found;
     // A person can say that they want no mails even if the marketing module is off.

@@ -27,7 +27,7 @@ import { memberUploads, type Upload, Uploads } from '../../reads/files/uploads.t
 import { formFileKey } from '../../reads/forms/form-files.ts';
 import { formOf } from '../../reads/forms/form.record.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
-import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
 import { type FormState, formState, statusOf } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { UploadCommand } from '../files/upload.command.ts';
@@ -115,14 +115,14 @@ export class DownloadLinks {
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
-  /** Null: the link is made up, the submission or the person is gone, or the form gave no file. */
-  async find(token: string): Promise<Found | null> {
+  /** Null: the link is made up or of another organization, the submission or the person is gone, or the form gave no file. */
+  async find(org: string, token: string): Promise<Found | null> {
     const { id, turn = 0 } = this.links.downloader(token) ?? {};
     const found = id ? await this.streams.load(submissionState, id, '*') : null;
     const { state: submission, organization_id } = found ?? {};
     if (!id || !organization_id || !submission?.contact || submission.status === 'deleted') return null;
     const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
-    if (!organization?.modules.marketing) return null;
+    if (!organization?.modules.marketing || !isAddressOf(organization, org)) return null;
     const content = await this.seen(submission, organization_id);
     return content?.file && turn <= submission.file_links.length
       ? { organization, id, turn, submission, content }
@@ -156,7 +156,7 @@ export class DownloadPages {
   @Shows(downloadPage)
   async show({ params, query }: PageAsk) {
     const token = params.token!;
-    const found = await this.downloads.find(token);
+    const found = await this.downloads.find(params.org!, token);
     if (!found) return nowhere;
     const { organization, id, turn, submission, content } = found;
     if (organization.slug !== params.org) return new Moved(downloadPath(organization.slug, token), [], 'for good');
@@ -196,8 +196,13 @@ export class DownloadController {
 
   /** The answer is the same whether or not a letter leaves. */
   @Serve(wantFormFile)
-  async want(@Input() _: RequestOf<typeof wantFormFile>, @Uid() uid: Unsigned, @Param('token') token: string) {
-    const found = await this.downloads.find(token);
+  async want(
+    @Input() _: RequestOf<typeof wantFormFile>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const found = await this.downloads.find(org, token);
     if (!found) return gone;
     const { organization, id, submission } = found;
     const actor = { type: 'candidate' as const, id: submission.candidate_id };
@@ -211,9 +216,10 @@ export class DownloadController {
   async fetch(
     @Input() _: RequestOf<typeof fetchFormFile>,
     @Uid() uid: Unsigned,
+    @Param('org') org: string,
     @Param('token') token: string,
   ): Promise<StreamAnswer | Rejection> {
-    const found = await this.downloads.find(token);
+    const found = await this.downloads.find(org, token);
     if (!found) return gone;
     const { organization, id, turn, submission, content } = found;
     const file = content.file!;

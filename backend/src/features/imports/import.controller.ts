@@ -9,7 +9,6 @@ import type { ImportEvent, ImportSettings } from '@candor/contracts/imports/even
 import * as calls from '@candor/contracts/imports/imports';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { memberUploads, type Upload, Uploads } from '../../reads/files/uploads.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import { type CsvRow, csvRows, NoCsv } from '../../tables/csv.ts';
@@ -64,8 +63,6 @@ export class ImportController {
 
   @Serve(calls.addImport)
   async add(@Input() { file_id, file_name }: RequestOf<typeof calls.addImport>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const isArchive = /\.zip$/i.test(file_id);
     try {
       const directory = isArchive ? directories.archives : directories.imports;
@@ -113,8 +110,6 @@ export class ImportController {
 
   @Serve(calls.addResumes)
   async addResumes(@Input() { files }: RequestOf<typeof calls.addResumes>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const listed = await this.documents.listOf(memberUploads(caller), files, asking);
     if (!listed) return notUploaded;
     const { id, ...all } = listed;
@@ -197,8 +192,6 @@ export class ImportController {
 
   @Serve(calls.undoImport)
   async undo(@Input() { id }: RequestOf<typeof calls.undoImport>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     if (!(await this.found(caller, id))) return notFound('import');
     return this.inTurn(caller, async () => {
       const beside = await this.beside(caller, id);
@@ -240,8 +233,6 @@ export class ImportController {
 
   /** The import with its file, which only members may open. */
   private async open(caller: Caller, id: string): Promise<Import | Rejection> {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const found = await this.found(caller, id);
     return !found ? notFound('import') : found.file_deleted ? noFile : found;
   }

@@ -8,7 +8,6 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Plans } from '../../reads/platform/plan-limits.ts';
 import { Sessions } from '../../access/session.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
@@ -62,7 +61,6 @@ export class TeamController {
     @By() { caller, asking }: Signed,
   ) {
     const refused =
-      visitorRefused(caller, id) ??
       rolesRefused(caller, roles) ??
       managingRefused(caller, { roles: [], grants }) ??
       (await this.refusedTo(caller, id));
@@ -150,8 +148,6 @@ export class TeamController {
 
   private async changeMembership(name: 'reactivate' | 'leave', id: string, { caller, asking }: Signed) {
     const { organization_id } = caller;
-    const refused = visitorRefused(caller, id);
-    if (refused) return refused;
     const done = await this.commands.execute(
       new UserCommand(id, name, { organization_id }, { ...asking, organization_id: '*' }, { mustExist: 'user' }),
     );

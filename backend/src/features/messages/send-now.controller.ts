@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { sendAgain, sendAllAgain, sendNow } from '@candor/contracts/messages/thread-endpoints';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
@@ -31,8 +30,6 @@ export class SendNowController {
   @Serve(sendNow)
   async send(@Input() _: RequestOf<typeof sendNow>, @By() by: Signed<'message'>) {
     const { caller, asking } = by;
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { id } = messageOf(by);
     const state = (await this.streams.load(message, id, caller.organization_id))?.state;
     if (!state) return notFound('message');
@@ -49,8 +46,6 @@ export class SendNowController {
   @Serve(sendAgain)
   async again(@Input() _: RequestOf<typeof sendAgain>, @By() by: Signed<'message'>) {
     const { caller, asking } = by;
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { id } = messageOf(by);
     const ran = await this.commands.execute(new SendLetterNow(id, asking, true));
     if (isRejection(ran)) return ran;
@@ -62,8 +57,6 @@ export class SendNowController {
 
   @Serve(sendAllAgain)
   async allAgain(@Input() { message_ids }: RequestOf<typeof sendAllAgain>, @By() { caller, asking }: Signed) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { organization_id } = caller;
     const rows = await Promise.all([...new Set(message_ids)].map((id) => this.records.open(caller, id)));
     const seen = rows.filter((row) => row !== null);

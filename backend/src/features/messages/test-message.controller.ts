@@ -4,7 +4,6 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { testMessage } from '@candor/contracts/messages/compose';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
@@ -28,8 +27,6 @@ export class TestMessageController {
 
   @Serve(testMessage)
   async test(@Input() input: RequestOf<typeof testMessage>, @By() { caller, asking }: Signed<'person'>) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { candidate_id } = input;
     const job_id = input.job_id ?? null;
     if (job_id) {

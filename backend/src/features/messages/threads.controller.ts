@@ -8,7 +8,6 @@ import * as calls from '@candor/contracts/messages/thread-endpoints';
 import { MessageAccess } from '../../access/message-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { Sessions } from '../../access/session.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
@@ -61,8 +60,6 @@ export class ThreadsController {
     @By() by: Signed<'thread'>,
   ) {
     const { caller, asking } = by;
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { organization_id } = caller;
     const { id: thread_id, candidate_id, application_id, job_id, subject, last_received_id }: ThreadRow = threadOf(by);
     const person = await this.same.load(candidate_id, organization_id);

@@ -6,7 +6,6 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { mostFiles, tooManyFiles } from '@candor/contracts/messages/writing';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -42,8 +41,6 @@ export class WriteEmailController {
 
   @Serve(writeEmail)
   async write(@Input() input: RequestOf<typeof writeEmail>, @By() { caller, asking }: Signed<'person'>) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { organization_id, user_id } = caller;
     const { candidate_id, application_id, attachments, task_id, ...asked } = input;
     if (!(await this.messages.writable(caller, [candidate_id]))(candidate_id)) return notFound('candidate');

@@ -4,7 +4,6 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { feedKeyFrom, feedKeyHash } from '../../access/feed-key.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -19,9 +18,7 @@ export class FeedKeyController {
   ) {}
 
   @Serve(makeFeedKey)
-  async make(@Input() { version }: RequestOf<typeof makeFeedKey>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
+  async make(@Input() { version }: RequestOf<typeof makeFeedKey>, @By() { asking }: Signed) {
     const { organization_id, uid } = asking;
     const key = feedKeyFrom(this.pepper, organization_id, uid);
     const command = { hash: feedKeyHash(key), version };

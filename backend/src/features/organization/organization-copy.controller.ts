@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { exportOrganization } from '@candor/contracts/organization/copy';
 import { wholeCopy } from '@candor/contracts/organization/copy-name';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
@@ -24,8 +23,6 @@ export class OrganizationCopyController {
     @Input() _: RequestOf<typeof exportOrganization>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
-    const visits = visitorRefused(caller);
-    if (visits) return visits;
     const { rows, content } = await this.copies.of(caller);
     // The rows are sent while they are read, so the hash can cover only the request.
     const told = { report: wholeCopy, format: 'zip', rows, hash: hashOf(caller.organization_id) };

@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { addSample, removeSample } from '@candor/contracts/organization/endpoints';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Samples } from './samples.ts';
@@ -11,8 +10,8 @@ export class SamplesController {
   constructor(@Inject(Samples) private readonly samples: Samples) {}
 
   @Serve(addSample)
-  async add(@Input() _: RequestOf<typeof addSample>, @By() { caller, asking }: Signed) {
-    return visitorRefused(caller) ?? this.samples.add(asking);
+  async add(@Input() _: RequestOf<typeof addSample>, @By() { asking }: Signed) {
+    return this.samples.add(asking);
   }
 
   @Serve(removeSample)

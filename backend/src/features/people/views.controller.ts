@@ -6,7 +6,6 @@ import { peopleList } from '@candor/contracts/people/rows';
 import * as calls from '@candor/contracts/people/view-endpoints';
 import type { ViewContent } from '@candor/contracts/people/views';
 import { viewFor, viewRights, Views } from '../../reads/people/views.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';
@@ -34,15 +33,12 @@ export class ViewsController {
     if (id && id !== 'new') return this.run('change', { id, version, name, shared, shown: kept, ...rights }, by);
     if (!name) return missing('name', 'Name');
     if (!kept) return reject('validation', 'Say what the view shows.');
-    // A visiting operator saves only shared views: administrators can see and remove those, but not private ones.
-    const visiting = shared ? null : visitorRefused(by.caller);
-    if (visiting) return visiting;
     return this.run('save', { name, shared: shared ?? false, shown: kept, ...rights }, by);
   }
 
   @Serve(calls.pinView)
   async pin(@Input() { id, on }: RequestOf<typeof calls.pinView>, @By() by: Signed) {
-    return visitorRefused(by.caller) ?? this.run('pin', { id, on, ...viewRights(by.caller) }, by);
+    return this.run('pin', { id, on, ...viewRights(by.caller) }, by);
   }
 
   @Serve(calls.restoreView)

@@ -1,3 +1,4 @@
+import { isInside } from '@candor/contracts/accounts/needs';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { source } from '@candor/contracts/catalogues/hiring';
@@ -9,7 +10,6 @@ import { jobState } from '../../states/job.state.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -33,14 +33,19 @@ export class ReferralsController {
   /** Adds a recommendation. A person whom the organization knows already, or who is on the job already, gets the recommendation as a note; the recommending member does not learn this. */
   @Serve(calls.referPerson)
   async refer(@Input() input: RequestOf<typeof calls.referPerson>, @By() { caller, asking }: Signed) {
-    const visiting = visitorRefused(caller);
-    if (visiting) return visiting;
     const { organization_id } = caller;
     const { job_id, recommendation, they_know: _, ...given } = input;
     // Members of a suspended organization can still sign in, so the organization is checked.
     if (!(await this.jobs.organizationOf(organization_id))) return notFound('job');
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
-    if (!job || job.sample || job.template || !isOpen({ hiring_status: job.status })) return notFound('job');
+    if (
+      !job ||
+      job.sample ||
+      job.template ||
+      !isOpen({ hiring_status: job.status }) ||
+      (job.status === 'internal' && !isInside(caller))
+    )
+      return notFound('job');
     const [{ reapply_days, name_order }, sources] = await Promise.all([
       this.rules.of(organization_id),
       this.lookups.entries(organization_id, source),

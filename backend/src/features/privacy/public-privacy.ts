@@ -17,7 +17,7 @@ import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { SubjectCopies } from '../../reads/people/subject-copy.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
-import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { CandidateCommand, PersonCommand } from '../people/candidate.command.ts';
 
@@ -40,16 +40,17 @@ export class RightsLinks {
   ) {}
 
   /** The person who is asked to renew a consent. Null: the link is made up, or the person is gone. */
-  consent(token: string): Promise<Found | null> {
-    return this.person(this.links.consenter(token));
+  consent(org: string, token: string): Promise<Found | null> {
+    return this.person(org, this.links.consenter(token));
   }
 
   /** The person of a link to a copy. `until`: how long the link opens the copy. Null: the link is made up or too old, or the answer was withdrawn. */
   async copy(
+    org: string,
     token: string,
   ): Promise<(Found & { request_id: string; until: string; left_out: readonly string[] }) | null> {
     const link = this.links.readCopy(token);
-    const found = link && (await this.person(link.candidate_id));
+    const found = link && (await this.person(org, link.candidate_id));
     const own = found?.records.find(({ id }) => id === link!.candidate_id)?.state;
     const answered = own?.requests.find(({ id }) => id === link!.request_id)?.answered;
     if (!found || answered?.how !== 'sent') return null;
@@ -59,7 +60,8 @@ export class RightsLinks {
       : { ...found, request_id: link!.request_id, until, left_out: answered.left_out };
   }
 
-  private async person(candidate_id: string | null): Promise<Found | null> {
+  /** The person, if they belong to the organization of this public address. */
+  private async person(org: string, candidate_id: string | null): Promise<Found | null> {
     if (!candidate_id) return null;
     const id = (await this.streams.load(candidateState, candidate_id, '*'))?.organization_id;
     if (!id) return null;
@@ -68,7 +70,9 @@ export class RightsLinks {
       this.same.records(id, candidate_id),
     ]);
     const own = records.find((each) => each.id === candidate_id);
-    return organization && own && !own.state.erased ? { organization, candidate_id, records } : null;
+    return organization && isAddressOf(organization, org) && own && !own.state.erased
+      ? { organization, candidate_id, records }
+      : null;
   }
 }
 
@@ -82,7 +86,7 @@ export class RightsPages {
 
   @Shows(consentPage)
   async consent({ params }: PageAsk) {
-    const found = await this.rights.consent(params.token!);
+    const found = await this.rights.consent(params.org!, params.token!);
     if (!found) return nowhere;
     const { organization, candidate_id, records } = found;
     if (organization.slug !== params.org)
@@ -106,7 +110,7 @@ export class RightsPages {
 
   @Shows(copyPage)
   async copy({ params }: PageAsk) {
-    const found = await this.rights.copy(params.token!);
+    const found = await this.rights.copy(params.org!, params.token!);
     if (!found) return nowhere;
     const { organization, candidate_id, request_id, until } = found;
     if (organization.slug !== params.org) return new Moved(copyPath(organization.slug, params.token!), [], 'for good');
@@ -136,9 +140,10 @@ export class RightsController {
   async consent(
     @Input() { keep }: RequestOf<typeof calls.answerConsent>,
     @Uid() uid: Unsigned,
+    @Param('org') org: string,
     @Param('token') token: string,
   ) {
-    const found = await this.rights.consent(token);
+    const found = await this.rights.consent(org, token);
     if (!found) return gone;
     const { organization, candidate_id, records } = found;
     const pool = records.find(({ state }) => state.pool)?.state.pool;
@@ -162,9 +167,10 @@ export class RightsController {
   async copy(
     @Input() _: RequestOf<typeof calls.fetchCopy>,
     @Uid() uid: Unsigned,
+    @Param('org') org: string,
     @Param('token') token: string,
   ): Promise<StreamAnswer | Rejection> {
-    const found = await this.rights.copy(token);
+    const found = await this.rights.copy(org, token);
     if (!found) return gone;
     const { organization, candidate_id, request_id, left_out } = found;
     const copy = await this.copies.of(organization.id, candidate_id, left_out, voice());

@@ -1,81 +1,102 @@
-import { sayIn } from '@candor/contracts/words/say';
-import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
-import { escapeHtml } from '@candor/contracts/messages/merge';
-import { proofPage } from '@candor/contracts/proof/pages';
+import { fullName } from '@candor/contracts/values/person-name';
 import { erasedText } from '@candor/contracts/values/erased';
+import { proofPage } from '@candor/contracts/proof/pages';
 import { Inject, Injectable } from '@nestjs/common';
-import { idFrom } from '../../kernel/codec.ts';
-import { Languages } from '../../kernel/languages.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { CommandBus } from '@nestjs/cqrs';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { done, type Worked, Works } from '../../kernel/work/worker.ts';
-import { Lookups } from '../../reads/lookups.ts';
-import { organizationState } from '../../states/organization.state.ts';
+import { done, failed, type Worked, Works } from '../../kernel/work/worker.ts';
+import { type AdministratorReader, AdministratorMails } from '../../reads/notifications/administrator-mails.ts';
 import { userState } from '../../states/user.state.ts';
-import { tellOfDamage } from './proof.queue.ts';
+import { ProofCommand } from './proof.command.ts';
+import { lookIntoReport, tellOfDamage } from './proof.queue.ts';
+import { type Checked, Signing, within } from './signing.ts';
 
-/** Mails every administrator that the log is not what was signed. The mail goes straight to the mail server, because a message in the log could be removed together with the events. */
+const proofLink = `/${proofPage.area}/${proofPage.entity}`;
+
+/** Mails every administrator that the log is not what was signed. It says so only of what the server found itself; what a reader's browser found is mailed as what that reader says, once the server has looked. */
 @Injectable()
 export class DamageWorker {
   constructor(
     @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
-    @Inject(Lookups) private readonly lookups: Pick<Lookups, 'activeAdministrators'>,
-    @Inject(Languages) private readonly languages: Pick<Languages, 'of'>,
-    @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send'>,
-    @Inject(MAIL_FROM) private readonly from: string,
-    @Inject(BASE) private readonly base: string,
+    @Inject(Signing) private readonly signing: Pick<Signing, 'check'>,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AdministratorMails) private readonly mails: Pick<AdministratorMails, 'send'>,
   ) {}
 
   @Works(tellOfDamage)
-  async tell({ at, how, faults, first }: DataOf<typeof tellOfDamage>, { organization_id }: Requester): Promise<Worked> {
-    const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
-    if (!organization) return done;
-    for (const id of await this.lookups.activeAdministrators(organization_id)) {
-      const user = (await this.streams.load(userState, id, '*'))?.state;
-      if (!user || user.email === erasedText) continue;
-      const speaker = this.languages.of(user.language);
-      const say = sayIn(speaker);
-      const moment = momentWords(at, { zone: organization.tz_region, locale: withRegion(speaker.locale) }, anyYear);
-      const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
-      const html = [
-        paragraph(say('Hello {name},', { name: user.first_name })),
-        paragraph(
-          how === 'night'
-            ? say('The check of {moment} found that the log of {organization} is not what was signed.', {
-                moment,
-                organization: organization.name,
-              })
-            : say(
-                'A check in a reader’s browser at {moment} found that the log of {organization} is not what was signed.',
-                { moment, organization: organization.name },
-              ),
-        ),
-        paragraph(
-          say('{count, plural, one {One difference} other {# differences}} were found.', { count: faults }) +
-            (first === null ? '' : ` ${say('The first is at event {number, number}.', { number: first })}`),
-        ),
-        paragraph(
+  async tell({ at, how, faults, first }: DataOf<typeof tellOfDamage>, asking: Requester): Promise<Worked> {
+    // An earlier release queued this for what a reader said, too.
+    if (how === 'page') return this.outcome(await this.check(asking));
+    const { organization_id } = asking;
+    await this.mails.send(organization_id, ['damage told', organization_id, at], (reader) => {
+      const { say, organization, moment } = reader;
+      return {
+        subject: say('The log of {organization} is not what was signed', { organization }),
+        paragraphs: [
+          say('The check of {moment} found that the log of {organization} is not what was signed.', {
+            moment: moment(at),
+            organization,
+          }),
+          differences(reader, faults, first),
           say(
             'Keep a copy of the data folder as it is now, and compare it with the checkpoints that others hold. The check names the event and the day, not who changed it or why.',
           ),
-        ),
-        `<p><a href="${escapeHtml(`${this.base}/${proofPage.area}/${proofPage.entity}`)}">${escapeHtml(say('Open the proof of the log'))}</a></p>`,
-      ];
-      try {
-        await this.mailer.send({
-          id: idFrom('damage told', organization_id, at, id),
-          from: { name: 'Candor', address: this.from },
-          to: user.email,
-          subject: say('The log of {organization} is not what was signed', { organization: organization.name }),
-          html: html.join(''),
-        });
-      } catch (fault) {
-        if (!(fault instanceof MailRefused)) throw fault;
-        console.error(`An administrator could not be told of a damaged log: ${fault.message}`);
-      }
-    }
+        ],
+        link: { to: proofLink, words: say('Open the proof of the log') },
+      };
+    });
     return done;
   }
+
+  /** The server checks the log itself. If it finds faults, that check tells of them; if not, administrators read who reported what. */
+  @Works(lookIntoReport)
+  async look({ at, user_id, faults, first }: DataOf<typeof lookIntoReport>, asking: Requester): Promise<Worked> {
+    const own = await this.check(asking);
+    if (isRejection(own) || own?.faults.length) return this.outcome(own);
+    const { organization_id } = asking;
+    const user = (await this.streams.load(userState, user_id, '*'))?.state;
+    if (!user || user.email === erasedText) return done;
+    await this.mails.send(organization_id, ['damage reported', organization_id, at, user_id], (reader) => {
+      const { say, organization, moment } = reader;
+      const name = fullName(user);
+      return {
+        subject: say('{name} says that the log of {organization} is not what was signed', { name, organization }),
+        paragraphs: [
+          say('{name} says that a check in their browser at {moment} found differences in the log of {organization}.', {
+            name,
+            moment: moment(at),
+            organization,
+          }),
+          differences(reader, faults, first),
+          own
+            ? say('The server then read the whole log itself and found no difference.')
+            : say('The server could not check the log itself yet.'),
+          say('Ask {name} what they saw, and check the log in your own browser.', { name }),
+        ],
+        link: { to: proofLink, words: say('Open the proof of the log') },
+      };
+    });
+    return done;
+  }
+
+  /** Checks the log and records the outcome. Null: there is nothing to check yet. */
+  private async check(asking: Requester): Promise<Checked | Rejection | null> {
+    const { organization_id } = asking;
+    const found = await this.signing.check(organization_id);
+    if (!found) return null;
+    const ran = await this.commands.execute(
+      new ProofCommand(organization_id, 'checked', { how: 'night', ...found }, within(asking, 'checked')),
+    );
+    return isRejection(ran) ? ran : found;
+  }
+
+  private outcome(checked: Checked | Rejection | null): Worked {
+    return isRejection(checked) ? failed(checked.error) : done;
+  }
 }
+
+const differences = ({ say }: AdministratorReader, count: number, first: number | null): string =>
+  say('{count, plural, one {One difference} other {# differences}} were found.', { count }) +
+  (first === null ? '' : ` ${say('The first is at event {number, number}.', { number: first })}`);

@@ -20,7 +20,6 @@ import {
   rotateProofKey,
 } from '@candor/contracts/proof/endpoints';
 import { algorithms, keyFrom } from '@candor/contracts/proof/note';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -36,7 +35,7 @@ import { witnessKeys } from './witness-access.ts';
 
 const noProof = reject('not_found', 'No checkpoint has been signed yet.');
 
-/** The calls of the proof's page. A visiting operator cannot change keys, holders or witnesses, because such a change outlives the visit. */
+/** The calls of the proof's page. The declarations of those that change keys, holders or witnesses refuse visiting operators. */
 @Controller()
 export class ProofController {
   constructor(
@@ -55,17 +54,15 @@ export class ProofController {
   }
 
   @Serve(rotateProofKey)
-  async rotate(@Input() _: RequestOf<typeof rotateProofKey>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
+  async rotate(@Input() _: RequestOf<typeof rotateProofKey>, @By() { asking }: Signed) {
     if (!(await this.signing.state(asking.organization_id))) return noProof;
     const state = await this.signing.rotate(asking);
     return isRejection(state) ? state : { number: state!.keys.at(-1)!.number };
   }
 
   @Serve(nameHolder)
-  async nameHolder(@Input() fields: RequestOf<typeof nameHolder>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller) ?? (await this.begun(asking));
+  async nameHolder(@Input() fields: RequestOf<typeof nameHolder>, @By() { asking }: Signed) {
+    const refused = await this.begun(asking);
     if (refused) return refused;
     const holder_id = idFrom('checkpoint holder', asking.organization_id, asking.uid);
     const ran = await this.commands.execute(
@@ -75,18 +72,16 @@ export class ProofController {
   }
 
   @Serve(removeHolder)
-  async removeHolder(@Input() { id }: RequestOf<typeof removeHolder>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
+  async removeHolder(@Input() { id }: RequestOf<typeof removeHolder>, @By() { asking }: Signed) {
     const ran = await this.commands.execute(new ProofCommand(asking.organization_id, 'remove_holder', { id }, asking));
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(nameWitness)
-  async nameWitness(@Input() { vkey }: RequestOf<typeof nameWitness>, @By() { caller, asking }: Signed) {
+  async nameWitness(@Input() { vkey }: RequestOf<typeof nameWitness>, @By() { asking }: Signed) {
     const key = keyFrom(hasher, vkey);
     if (key?.algorithm !== algorithms.cosignature) return refusedAt('vkey', 'This is not the public key of a witness.');
-    const refused = visitorRefused(caller) ?? (await this.begun(asking));
+    const refused = await this.begun(asking);
     if (refused) return refused;
     const { organization_id, uid } = asking;
     const witness_id = idFrom('witness', organization_id, uid);
@@ -105,9 +100,7 @@ export class ProofController {
   }
 
   @Serve(removeWitness)
-  async removeWitness(@Input() { id }: RequestOf<typeof removeWitness>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
+  async removeWitness(@Input() { id }: RequestOf<typeof removeWitness>, @By() { asking }: Signed) {
     const ran = await this.commands.execute(new ProofCommand(asking.organization_id, 'remove_witness', { id }, asking));
     return isRejection(ran) ? ran : { position: ran.position };
   }
@@ -153,8 +146,6 @@ export class ProofController {
     @Input() { uid }: RequestOf<typeof exportProof>,
     @By() { caller, asking }: Signed,
   ): Promise<StreamAnswer | Rejection> {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const signed = await this.signing.checkpoint({ ...asking, uid: idFrom('proof export', uid ?? newId()) });
     if (isRejection(signed)) return signed;
     const { content, hash } = await this.exports.whole(caller.organization_id, signed.tree, signed.size);

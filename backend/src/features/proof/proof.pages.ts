@@ -31,12 +31,13 @@ export class ProofPages {
   async page({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const scope = { organization_id };
-    const [standard, list, state, edge, checks, days, [first]] = await Promise.all([
+    const [standard, list, state, edge, checks, [own], days, [first]] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'proof', view: 'list' }),
       this.standard.list(checkpointList, scope, address!.list),
       this.signing.state(organization_id),
       this.trees.edge(organization_id),
       this.reads.find(logCheckList, scope, {}, { sort: 'at', descending: true, limit: mostChecks }),
+      this.reads.find(logCheckList, scope, { how: 'night' }, { sort: 'at', descending: true, limit: 1 }),
       this.reads.find(checkpointList, scope, {}, { sort: 'size', descending: true, limit: mostDays + 1 }),
       this.reads.find(checkpointList, scope, {}, { sort: 'size', limit: 1 }),
     ]);
@@ -57,7 +58,7 @@ export class ProofPages {
       signed: last ? { size: last.size, at: last.at, root: last.root } : null,
       began: first ? { size: first.size, at: first.at } : null,
       checkpoints: list.total,
-      check: checks[0] ? named(checks[0]) : null,
+      check: own ? named(own) : null,
       checks: checks.map(named),
       keys: keys.map(({ number, at, vkey }, index) => ({
         number,

@@ -2,7 +2,7 @@ import type { ProofEvent } from '@candor/contracts/proof/events';
 import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
 import { holderRemoved } from './proof.endings.ts';
-import { forgetHolder, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
+import { forgetHolder, lookIntoReport, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
 
 /** Makes the work due that follows: a signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */
 export const proofProcess = process<ProofEvent>('proof', {
@@ -16,27 +16,23 @@ export const proofProcess = process<ProofEvent>('proof', {
         do: [mailCheckpoint, { holder_id, size: event.data.size, note: event.data.note }],
       }),
     ),
-  // The mail is sent at most once a day: a check that fails will fail again.
-  LogChecked: ({ data: { faults, how }, metadata, stream }) =>
-    faults.length
-      ? [
+  // The mail is sent at most once a day, and once a day for each reader who reports faults: a check that fails will fail again.
+  LogChecked: ({ data: { faults, how }, metadata, stream }) => {
+    if (!faults.length) return [];
+    const { organization_id, occurred_at: at, actor } = metadata;
+    const found = { at, faults: faults.length, first: faults.find(({ event }) => event !== null)?.event ?? null };
+    const day = at.slice(0, 10);
+    const when = { at, for: stream, unless: [] };
+    return how === 'night'
+      ? [due({ ...when, key: `tell-of-damage:${organization_id}:${day}`, do: [tellOfDamage, { ...found, how }] })]
+      : [
           due({
-            key: `tell-of-damage:${metadata.organization_id}:${metadata.occurred_at.slice(0, 10)}`,
-            at: metadata.occurred_at,
-            for: stream,
-            unless: [],
-            do: [
-              tellOfDamage,
-              {
-                at: metadata.occurred_at,
-                how,
-                faults: faults.length,
-                first: faults.find(({ event }) => event !== null)?.event ?? null,
-              },
-            ],
+            ...when,
+            key: `look-into-report:${organization_id}:${actor.id}:${day}`,
+            do: [lookIntoReport, { ...found, user_id: actor.id }],
           }),
-        ]
-      : [],
+        ];
+  },
   CheckpointHolderRemoved: (event) => [
     due({
       key: `forget-holder:${event.id}`,

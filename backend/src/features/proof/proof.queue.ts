@@ -32,6 +32,12 @@ export const tellOfDamage = job(
   { at: z.string(), how: z.enum(['night', 'page']), faults: z.number(), first: z.number().nullable() },
   { whileSuspended: true },
 );
+/** Checks the log because a reader's browser reported faults, and tells the administrators. `first`: the number of the first event that it named. */
+export const lookIntoReport = job(
+  'look-into-report',
+  { at: z.string(), user_id: z.string(), faults: z.number(), first: z.number().nullable() },
+  { whileSuspended: true },
+);
 /** Destroys the key with which a holder's name and address are encrypted. */
 export const forgetHolder = job(
   'forget-holder',

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { isInside } from '@candor/contracts/accounts/needs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
@@ -56,7 +57,7 @@ export class FeedsController {
         : null;
     if (!organization) return noKey;
     if (organization_slug !== undefined && organization_slug !== organization.slug) return elsewhere;
-    if (given && status.includes('internal')) return onlyMembers;
+    if (status.includes('internal') && (given || !caller || !isInside(caller))) return onlyMembers;
     const rows = given ? await this.feeds.rows(organization) : await this.jobs.rows(organization.id, status);
     const posts = await this.jobs.summaries(organization.id, rows);
     return {

@@ -19,7 +19,7 @@ import {
 import { candidateState, refusedBy } from '../../states/candidate.state.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
-import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -51,8 +51,8 @@ export class Unsubscribers {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed. Null: the link is made up, or the person was erased. */
-  async find(token: string): Promise<Found | null> {
+  /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed. Null: the link is made up, below the address of another organization, or the person was erased. */
+  async find(org: string, token: string): Promise<Found | null> {
     const candidate_id = this.links.unsubscriber(token);
     if (!candidate_id) return null;
     const id = (await this.streams.load(candidateState, candidate_id, '*'))?.organization_id;
@@ -61,7 +61,8 @@ export class Unsubscribers {
       this.reads.get(organizationList, { organization_id: id }, id),
       this.same.load(candidate_id, id),
     ]);
-    if (!organization || !person || person.state.erased || person.state.sample) return null;
+    if (!organization || !isAddressOf(organization, org) || !person || person.state.erased || person.state.sample)
+      return null;
     const { email } = person.state.fields;
     const elsewhere = email ? (await this.safety.refusedAt(id, [email]))(email, { unwanted: false }) : [];
     const refuses = letterTopics.filter(
@@ -117,7 +118,7 @@ export class UnsubscribePages {
 
   @Shows(unsubscribePage)
   async show({ params, query, cookies }: PageAsk) {
-    const found = await this.unsubscribers.find(params.token!);
+    const found = await this.unsubscribers.find(params.org!, params.token!);
     if (!found) return nowhere;
     const { organization, candidate_id, refuses } = found;
     if (organization.slug !== params.org)
@@ -151,9 +152,10 @@ export class UnsubscribeController {
   async subscribe(
     @Input() { wanted, topic }: RequestOf<typeof subscribe>,
     @Uid() uid: Unsigned,
+    @Param('org') org: string,
     @Param('token') token: string,
   ) {
-    return this.said(token, { wanted: String(wanted) === 'true', ...(topic ? { topics: [topic] } : {}) }, uid);
+    return this.said(org, token, { wanted: String(wanted) === 'true', ...(topic ? { topics: [topic] } : {}) }, uid);
   }
 
   /** Unsubscribes a reader who presses the button of their mail program: the request has no cookie, and no page comes before it. */
@@ -162,6 +164,7 @@ export class UnsubscribeController {
   @HttpCode(200)
   @Post(oneClickPath)
   async oneClick(
+    @Param('org') org: string,
     @Param('token') token: string,
     @Query('topic') topic: unknown,
     @Body() body: unknown,
@@ -175,14 +178,16 @@ export class UnsubscribeController {
     const topics = letterTopics.filter((each) => each === topic);
     // The request gets a new id: the same press sent again changes nothing, but a press after the person subscribed again does.
     const uid = { uid: newId(), hash: '' };
-    const said = asks ? await this.said(token, { wanted: false, ...(topics.length ? { topics } : {}) }, uid) : gone;
+    const said = asks
+      ? await this.said(org, token, { wanted: false, ...(topics.length ? { topics } : {}) }, uid)
+      : gone;
     if (!isRejection(said)) return 'ok';
     void reply.status(asks ? 404 : 400);
     return 'not found';
   }
 
-  private async said(token: string, command: { wanted: boolean; topics?: LetterTopic[] }, uid: Unsigned) {
-    const found = await this.unsubscribers.find(token);
+  private async said(org: string, token: string, command: { wanted: boolean; topics?: LetterTopic[] }, uid: Unsigned) {
+    const found = await this.unsubscribers.find(org, token);
     if (!found) return gone;
     const { organization, candidate_id } = found;
     const ran = await this.commands.execute(

@@ -10,7 +10,6 @@ import { mostSaved, type Question } from '@candor/contracts/reports/saved-values
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isAdmin } from '../../access/rights.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -54,9 +53,6 @@ export class SavedReportsController {
       return this.run(id, 'change', { version, name, shared, question: asked, admin: isAdmin(caller) }, by);
     if (!name) return missing('name', 'Name');
     if (!asked) return reject('validation', 'Say what the report asks.');
-    // A visiting operator saves only shared reports: administrators can see and remove those, but not private ones.
-    const visiting = shared ? null : visitorRefused(caller);
-    if (visiting) return visiting;
     if ((await this.saved.count(caller)) >= mostSaved)
       return reject('limit', 'At most {most, number} reports can be saved.', { most: mostSaved });
     const made = idFrom('saved report', caller.organization_id, asking.uid);
@@ -81,8 +77,6 @@ export class SavedReportsController {
 
   @Serve(calls.pinSavedReport)
   async pin(@Input() { id, on }: RequestOf<typeof calls.pinSavedReport>, @By() by: Signed<'savedreport'>) {
-    const visiting = visitorRefused(by.caller);
-    if (visiting) return visiting;
     return this.run(id, 'pin', { on, others: await this.saved.othersPinned(by.caller, id) }, by);
   }
 

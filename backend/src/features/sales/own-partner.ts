@@ -12,7 +12,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
-import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
 import { DealRows, sumsOf } from '../../reads/sales/deal-rows.ts';
 import { PartnerLinks } from '../../reads/sales/partner-links.ts';
 import { partnerState } from '../../states/sales.state.ts';
@@ -29,8 +29,8 @@ export class OwnPartners {
     @Inject(PartnerLinks) private readonly links: PartnerLinks,
   ) {}
 
-  /** The partner of a link. Null: the link is made up or replaced, the partner is gone, or the organization has no sales module. */
-  async find(token: string): Promise<{ organization: OrganizationRow; partner_id: string } | null> {
+  /** The partner of a link. Null: the link is made up, replaced or of another organization, the partner is gone, or the organization has no sales module. */
+  async find(org: string, token: string): Promise<{ organization: OrganizationRow; partner_id: string } | null> {
     const link = this.links.read(token);
     if (!link) return null;
     const { partner_id } = link;
@@ -38,7 +38,10 @@ export class OwnPartners {
     const id = found?.organization_id;
     if (!id || !found.state || found.state.links !== link.links) return null;
     const organization = await this.reads.get(organizationList, { organization_id: id }, id);
-    return organization && organization.status === 'active' && organization.modules.sales
+    return organization &&
+      isAddressOf(organization, org) &&
+      organization.status === 'active' &&
+      organization.modules.sales
       ? { organization, partner_id }
       : null;
   }
@@ -55,7 +58,7 @@ export class OwnPartnerPages {
 
   @Shows(ownPartnerPage)
   async show({ params, url }: PageAsk) {
-    const found = await this.partners.find(params.token!);
+    const found = await this.partners.find(params.org!, params.token!);
     if (!found) return nowhere;
     const { organization, partner_id } = found;
     if (organization.slug !== params.org)
@@ -110,8 +113,13 @@ export class OwnPartnerController {
   ) {}
 
   @Serve(ownStatement)
-  async statement(@Input() asked: RequestOf<typeof ownStatement>, @Uid() _: Unsigned, @Param('token') token: string) {
-    const found = await this.partners.find(token);
+  async statement(
+    @Input() asked: RequestOf<typeof ownStatement>,
+    @Uid() _: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const found = await this.partners.find(org, token);
     return found ? this.statements.pdf(found.organization.id, found.partner_id, { ...asked, reader: 'partner' }) : gone;
   }
 }

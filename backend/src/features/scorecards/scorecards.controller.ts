@@ -9,7 +9,6 @@ import { askedIn, questionsIn } from '../../reads/scorecards/asked-questions.ts'
 import { Lookups } from '../../reads/lookups.ts';
 import { scorecardOf } from '../../reads/scorecards/scorecard.record.ts';
 import { applicationOf } from '../../reads/pipeline/application.record.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { rightAtReview, Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { readCardOf, reopenUntil, scorecardState, seenCard } from '../../states/scorecard.state.ts';
 import { By, type Signed } from '../../http/caller.ts';
@@ -112,8 +111,6 @@ export class ScorecardsController {
 
   @Serve(calls.recommendAtReview)
   async review(@Input() input: RequestOf<typeof calls.recommendAtReview>, @By() by: Signed<'application'>) {
-    const visiting = visitorRefused(by.caller);
-    if (visiting) return visiting;
     const { id, state, job } = applicationOf(by);
     const { candidate_id, job_id } = state;
     const step = job.job.steps.find((each) => each.id === input.workflow_step_id);

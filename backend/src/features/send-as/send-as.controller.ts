@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/messages/send-as';
-import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -27,8 +26,6 @@ export class SendAsController {
 
   @Serve(calls.askSendAs)
   async ask(@Input() { user_id }: RequestOf<typeof calls.askSendAs>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const id = sendAsId(caller.organization_id, user_id, caller.user_id);
     const both = { owner_user_id: user_id, asker_user_id: caller.user_id };
     return this.answered(caller, id, await this.commands.execute(new SendAsCommand(id, 'ask', both, asking)));
@@ -36,8 +33,6 @@ export class SendAsController {
 
   @Serve(calls.answerSendAs)
   async answer(@Input() { id, accept }: RequestOf<typeof calls.answerSendAs>, @By() { caller, asking }: Signed) {
-    const refused = visitorRefused(caller);
-    if (refused) return refused;
     const command = { accept, by: caller.user_id };
     return this.answered(caller, id, await this.commands.execute(new SendAsCommand(id, 'answer', command, asking)));
   }

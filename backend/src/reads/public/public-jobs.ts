@@ -1,3 +1,4 @@
+import { isInside } from '@candor/contracts/accounts/needs';
 import { webAddress } from '@candor/contracts/values/web-address';
 import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { cleanHtml } from '../../kernel/clean-html.ts';
@@ -25,7 +26,10 @@ import { RowCache } from '../../http/row-cache.ts';
 import { inOrderOf } from '../past/rows-then.ts';
 
 /** The reader, if signed in. */
-type Reader = Pick<Caller, 'organization_id'> | null | undefined;
+type Reader = Pick<Caller, 'organization_id' | 'roles'> | null | undefined;
+/** Whether the reader may read the internal jobs of this organization: a member with a role inside it. */
+const readsInternal = (reader: Reader, organization_id: string): boolean =>
+  reader?.organization_id === organization_id && isInside(reader);
 type PublicJob = { organization: OrganizationRow; row: PostRow };
 
 /** The models that public pages are made from. */
@@ -90,14 +94,14 @@ export class PublicJobs {
     }
   }
 
-  /** The job, if the reader may know it: visitors never find a draft or a job of the sample data, and only members find an internal job. A closed job is found by readers who could find it before. */
+  /** The job, if the reader may know it: visitors never find a draft or a job of the sample data, and only members with a role inside the organization find an internal job. A closed job is found by readers who could find it before. */
   async find(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
     const [row] = await this.reads.find(postList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
     if (!row || row.sample || row.hiring_status === 'draft') return null;
     const everybody = (row.closed_from ?? row.hiring_status) === 'open';
-    return everybody || reader?.organization_id === organization.id ? { organization, row } : null;
+    return everybody || readsInternal(reader, organization.id) ? { organization, row } : null;
   }
 
   /** The job into which a closed one was merged, if it accepts applications from this reader. */
@@ -108,7 +112,7 @@ export class PublicJobs {
       seen.add(next);
       const row: PostRow | null = await this.reads.get(postList, { organization_id }, next);
       if (row?.hiring_status === 'open') return row;
-      if (row?.hiring_status === 'internal') return reader?.organization_id === organization_id ? row : null;
+      if (row?.hiring_status === 'internal') return readsInternal(reader, organization_id) ? row : null;
       next = row?.merged_into ?? null;
     }
     return null;
@@ -268,6 +272,9 @@ export class PublicJobs {
 }
 /** Text stored before today's rules is cleaned when it is shown. */
 const cleanOrNull = (html: string | null): CleanHtml | null => (html === null ? null : cleanHtml(html));
+/** Whether this is the organization's public address, or was one. A link in a mail is valid only below an address of the organization that sent it. */
+export const isAddressOf = ({ slug, old_slugs }: Pick<OrganizationRow, 'slug' | 'old_slugs'>, word: string): boolean =>
+  slug === word || old_slugs.some((old) => old.slug === word);
 export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({
   name: row.name,
   slug: row.slug,

@@ -121,7 +121,7 @@ export const Screen = () => {
                   {each.name ? <Avatar name={each.name} size={24} /> : <span className="w-6" />}
                   <span className="min-w-0 flex-1 truncate">
                     {each.how === 'night' ? (
-                      say('Candor, at night, from the log')
+                      say('Candor, from the log')
                     ) : (
                       <>
                         <span className="font-medium text-ink">{each.name ?? say('a former member')}</span>{' '}
