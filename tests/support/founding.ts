@@ -58,6 +58,7 @@ export const found = async (
     ...names,
     organization_name,
     tzRegion: 'Europe/Berlin',
+    country: 'US',
     securityToken,
     ...facts,
   });

@@ -108,3 +108,31 @@ test.each(ways)('founded %s, the organisation names its founder nowhere in publi
   expect(log.length).toBeGreaterThan(20);
   expect(log.filter((event) => words.test(event))).toEqual([]);
 });
+
+test('a founder in Berlin founds a German organization with euros and the German retention, unless they say otherwise; a time zone of no country asks for one', async () => {
+  const begin = async (name: string, more: Json) => {
+    const admin = await Visitor.of(app);
+    const person = { email: `${name.toLowerCase()}@places.example`, first_name: name, last_name: 'Tester' };
+    const securityToken = /token=([\w-]+)/.exec(await throughProvider(admin, app, person))![1]!;
+    const { email: _, ...names } = person;
+    const { body } = await admin.post('/api/register', {
+      ...names,
+      organization_name: `${name} Works`,
+      securityToken,
+      ...more,
+    });
+    return { admin, body };
+  };
+  const placeOf = async (admin: Visitor) => {
+    const { country, currency } = (await admin.page('/org/profile')).body.settings;
+    await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Cook' });
+    const made = (await eventsOf(app, "type = 'JobCreated'")) as Json[];
+    return { country, currency, pay: made.at(-1)!.data.fields.compensation_currency };
+  };
+  const { admin: berta } = await begin('Berta', { tzRegion: 'Europe/Berlin' });
+  expect(await placeOf(berta)).toEqual({ country: 'DE', currency: 'EUR', pay: 'EUR' });
+  const { admin: carl } = await begin('Carl', { tzRegion: 'Europe/Berlin', country: 'CH', currency: 'USD' });
+  expect(await placeOf(carl)).toEqual({ country: 'CH', currency: 'USD', pay: 'USD' });
+  const { body } = await begin('Dora', { tzRegion: 'UTC' });
+  expect(body).toMatchObject({ code: 'validation', fields: { country: 'Choose your country.' } });
+});

@@ -12,6 +12,8 @@ import {
   tokenField,
   zoneField,
 } from '../kernel/field.ts';
+import { countryChoices } from '../values/country-choices.ts';
+import { currencyChoices } from '../values/currencies.ts';
 import { languageNames, languages } from '../words/say.ts';
 
 // What people type about their accounts. Forms and requests share these values.
@@ -66,6 +68,8 @@ export const registerFields = fields({
     help: 'We prepare a sample job with this title. Leave it empty to start without one.',
   }),
   about: htmlField('About the organization', { help: 'Shown on your job descriptions.' }),
+  country: choiceField('Country', countryChoices(), { caption: 'Country *' }),
+  currency: choiceField('Currency', currencyChoices, { help: 'For the pay of new jobs.' }),
   tzRegion: zoneField('Time zone'),
   securityToken: tokenField('Your sign-up session has expired. Start again with Google.'),
   ai_consent: flagField('Drafting with AI', {

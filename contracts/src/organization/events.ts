@@ -22,6 +22,8 @@ export const organizationEvents = events(
         company_size: z.number().nullable().optional(),
         about: text,
         country: word,
+        /** The currency for the pay of new jobs. Absent: that of the country. */
+        currency: word.optional(),
         tz_region: word,
         kind: z.enum(['hiring', 'sales', 'platform']),
         registered_by: word,

@@ -1,3 +1,4 @@
+import { currencyIn } from '../values/places.ts';
 import { changed } from '../kernel/values.ts';
 import type { OrganizationEvent } from './events.ts';
 import {
@@ -36,6 +37,7 @@ export const organizationSteps: Steps = {
     careers_intro: null,
     address: null,
     country: data.country,
+    currency: data.currency ?? currencyIn(data.country),
     tz_region: data.tz_region,
     language: null,
     brand_color: null,

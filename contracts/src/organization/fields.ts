@@ -27,7 +27,7 @@ import { nameOrderField } from '../people/fields.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import { offerRules } from '../offers/offer-approval.ts';
 import { optionsOf } from '../jobs/values.ts';
-import { currencies } from '../values/currencies.ts';
+import { currencyChoices } from '../values/currencies.ts';
 
 // What administrators set for the whole organization. Forms and the request share these values; each name occurs only once.
 
@@ -52,6 +52,7 @@ export const organizationProfile = fields({
     required: true,
     help: 'Where people may work from, for remote jobs without a region.',
   }),
+  currency: choiceField('Currency', currencyChoices, { required: true, help: 'For the pay of new jobs.' }),
   tz_region: zoneField('Time zone', { required: true, help: 'For members whose own time zone is not known.' }),
   language: { ...languageField, help: 'For members who have not chosen their own.' },
   name_order: {
@@ -153,10 +154,7 @@ export const hiringRules = fields(
       help: 'Administrators approve these offers, and changes to them, before candidates hear of them. Pay is compared per year, without bonus and equity. Offers in another currency, and offers for a job without a pay range, need approval too. Administrators cannot approve their own requests, unless there is only one administrator.',
     }),
     offer_approval_amount: moneyField('Amount a year', { min: 1, placeholder: '120000' }),
-    offer_approval_currency: choiceField(
-      'Currency of this amount',
-      currencies.map((value) => ({ value, label: value })),
-    ),
+    offer_approval_currency: choiceField('Currency of this amount', currencyChoices),
     required_reason: flagField('Require a reason for archiving', {
       help: 'Reports on why candidates leave count only recorded reasons. Leads need no reason. Reversing a hire always needs one.',
     }),

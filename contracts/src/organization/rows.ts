@@ -74,6 +74,8 @@ export type OrganizationProfile = {
   careers_intro: string | null;
   address: string | null;
   country: string;
+  /** The currency for the pay of new jobs. */
+  currency: string;
   tz_region: string;
   /** The language for members who have not chosen one. Null: English. */
   language: Language | null;

@@ -19,6 +19,7 @@ export const currencies = [
   'ZAR',
   'NZD',
 ] as const;
+export const currencyChoices = currencies.map((value) => ({ value, label: value }));
 export type Currency = (typeof currencies)[number];
 /** An amount in the smallest unit of its currency: cents, or whole yen. */
 export type Price = { amount: number; currency: Currency };

@@ -37,7 +37,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 15,
+  version: 16,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {

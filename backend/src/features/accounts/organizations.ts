@@ -7,8 +7,9 @@ import { voice } from '@candor/contracts/words/say';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
+import { countryIn } from '@candor/contracts/values/places';
 import { slugOf } from '@candor/contracts/organization/slug';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, notFound, Streams } from '../../kernel/streams.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { CatalogueCommand } from '../catalogues/catalogue.command.ts';
@@ -29,8 +30,15 @@ type Facts = Pick<
   | 'company_size'
   | 'about'
   | 'tzRegion'
+  | 'country'
+  | 'currency'
   | 'ai_consent'
 >;
+/** Where an organization is: the country that its founder chose, or that of their time zone. Empty: neither is known. */
+const placeOf = ({ country, currency, tzRegion }: Facts): { country: string; currency?: string } => ({
+  country: country ?? countryIn(tzRegion ?? '') ?? '',
+  ...(currency ? { currency } : {}),
+});
 export type Registered = { organization_id: string; user_id: string; slug: string; position: number };
 
 /** Makes organizations. Every step has an id that follows from the registration, so a registration that was cut off continues where it stopped. */
@@ -49,6 +57,7 @@ export class Organizations {
   ): Promise<Registered | Rejection> {
     const found = await this.streams.load(registration, registration_id, '*');
     if (!found?.state) return notFound('registration');
+    if (!placeOf(facts).country) return refusedAt('country', 'Choose your country.');
     const organization_id = idFrom('organization', registration_id);
     const user_id = this.accounts.idOf(found.state.email);
     if (!found.state.submitted && (await this.accounts.byEmail(found.state.email))?.state.memberships.some(belongs))
@@ -97,7 +106,7 @@ export class Organizations {
       ),
     );
     if (isRejection(person) && person.code !== 'duplicate') return person;
-    const made = await this.begin({ ...facts, country: 'US', kind: 'hiring', registered_by: user_id }, asking);
+    const made = await this.begin({ ...facts, ...placeOf(facts), kind: 'hiring', registered_by: user_id }, asking);
     if (isRejection(made)) return made;
     const { slug } = made;
     const joined = await this.commands.execute(
@@ -115,7 +124,7 @@ export class Organizations {
 
   /** Makes an organization without members: its address and its first lists. */
   async begin(
-    facts: Omit<Facts, 'first_name' | 'last_name' | 'pronoun'> & {
+    facts: Omit<Facts, 'first_name' | 'last_name' | 'pronoun' | 'country'> & {
       country: string;
       kind: 'hiring' | 'sales' | 'platform';
       registered_by: string;
@@ -136,6 +145,7 @@ export class Organizations {
           company_size: facts.company_size ?? null,
           about: facts.about ? cleanHtml(facts.about) : null,
           country: facts.country,
+          ...(facts.currency ? { currency: facts.currency } : {}),
           tz_region: facts.tzRegion ?? 'UTC',
           kind: facts.kind,
           registered_by: facts.registered_by,

@@ -151,13 +151,15 @@ export class JobsController {
     if (input.template && kind === 'prospect')
       return reject('validation', 'There are no templates of prospect pipelines.');
     const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part);
+    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
+    const { currency = defaultJobFields.compensation_currency } = org?.state ?? {};
     const fields: JobFields = {
       ...defaultJobFields,
+      compensation_currency: currency,
       ...(takes('settings') ? { ...source!.fields, ...ofThatOpeningAlone } : {}),
       ...fieldsOf(input),
       name: input.name,
     };
-    const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     const became = new Map<string, string>();
     const steps = takes('rounds')
       ? anew(source!.steps, became, newId)

@@ -19,6 +19,7 @@ import { SelectField } from '../../kit/inputs/select.tsx';
 import { HiddenField, TextField } from '../../kit/inputs/text-field.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
+import { RegisterPlace } from './register-place.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** The wait after the sample job is created, before the last stage (docs/rules/constants.md#screens). */
@@ -150,6 +151,7 @@ export const RegisterSetup = () => {
             options={company_sizes.map(({ value, label }) => ({ value: String(value), label: sayLabel(label) }))}
           />
         </div>
+        <RegisterPlace />
         {!kit && <TextField big {...inputWords(registerFields, 'typical_job_description')} />}
         <FieldInput name="about" />
         <div className="rounded-ctl bg-well px-3.5 py-3">
