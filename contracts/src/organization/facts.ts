@@ -1,3 +1,4 @@
+import type { Currency } from '../values/currencies.ts';
 import { currencyIn } from '../values/places.ts';
 import { changed } from '../kernel/values.ts';
 import type { OrganizationEvent } from './events.ts';
@@ -37,7 +38,7 @@ export const organizationSteps: Steps = {
     careers_intro: null,
     address: null,
     country: data.country,
-    currency: data.currency ?? currencyIn(data.country),
+    currency: (data.currency as Currency | undefined) ?? currencyIn(data.country),
     tz_region: data.tz_region,
     language: null,
     brand_color: null,

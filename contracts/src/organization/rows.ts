@@ -1,4 +1,5 @@
 import type { ActorTold } from '../kernel/event.ts';
+import type { Currency } from '../values/currencies.ts';
 import type { Language } from '../words/say.ts';
 import type { NameOrder } from '../values/person-name.ts';
 import { list } from '../kernel/list.ts';
@@ -75,7 +76,7 @@ export type OrganizationProfile = {
   address: string | null;
   country: string;
   /** The currency for the pay of new jobs. */
-  currency: string;
+  currency: Currency;
   tz_region: string;
   /** The language for members who have not chosen one. Null: English. */
   language: Language | null;

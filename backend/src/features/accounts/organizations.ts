@@ -7,6 +7,7 @@ import { voice } from '@candor/contracts/words/say';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
+import type { Currency } from '@candor/contracts/values/currencies';
 import { countryIn } from '@candor/contracts/values/places';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
@@ -35,7 +36,7 @@ type Facts = Pick<
   | 'ai_consent'
 >;
 /** Where an organization is: the country that its founder chose, or that of their time zone. Empty: neither is known. */
-const placeOf = ({ country, currency, tzRegion }: Facts): { country: string; currency?: string } => ({
+const placeOf = ({ country, currency, tzRegion }: Facts): { country: string; currency?: Currency } => ({
   country: country ?? countryIn(tzRegion ?? '') ?? '',
   ...(currency ? { currency } : {}),
 });
