@@ -79,12 +79,13 @@ test('no call makes a visitor the owner, the assignee, the signer or a judge of 
   );
   expect(names.filter((name) => !saysWho.includes(name))).toEqual([]);
   const visiting = [...outcomes].flatMap(([what, outcome]) => (outcome === 'visiting' ? [what] : []));
-  // What the declarations of calls refuse is listed in tests/words/visits.spec.ts. A request that is invalid beside is refused as such.
+  // What the declarations of calls refuse is listed in tests/words/visits.spec.ts.
   const refused = new Set(endpoints.filter((each) => onVisit(each) === 'refused').map(({ path }) => path));
   const pathOf = (what: string) => what.replace(' (new)', '');
   expect([...outcomes].filter(([what, outcome]) => outcome === 'ok' && refused.has(pathOf(what)))).toEqual([]);
   expect(visiting.filter((what) => !refused.has(pathOf(what))).toSorted()).toEqual([
     '/api/opportunities/jobs/upsert (new)',
+    '/api/opportunities/jobs/workflowquestions/upsert',
     '/api/sales/deals/upsert (new)',
     '/api/tasks/upsert (new)',
   ]);

@@ -115,14 +115,15 @@ export class PermissionsGuard implements CanActivate {
   private async read(endpoint: Endpoint, request: Cookied): Promise<void> {
     request.answer = (await this.answers.before(request)) ?? undefined;
     if (request.answer) return;
-    const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body) as Input;
-    request.input = input;
-    const needs = needsOf(endpoint.needs, input);
-    if (!needs || !permits(needs, request.caller ?? null)) throw new Denied(endpoint.denied);
-    if (request.caller?.visiting && isRefusedOnVisit(endpoint, input)) {
+    const sent = (endpoint.method === 'GET' ? request.query : request.body) as Input | null | undefined;
+    if (request.caller?.visiting && isRefusedOnVisit(endpoint, sent ?? {})) {
       request.answer = { answer: refusalOf(onlyMembers) };
       return;
     }
+    const input = parseInput(endpoint.request, sent) as Input;
+    request.input = input;
+    const needs = needsOf(endpoint.needs, input);
+    if (!needs || !permits(needs, request.caller ?? null)) throw new Denied(endpoint.denied);
     const { limit } = endpoint;
     const from = {
       network: networkOf(request.ip),

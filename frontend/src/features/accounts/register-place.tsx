@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { registerFields } from '@candor/contracts/accounts/fields';
 import { countriesByName } from '@candor/contracts/values/country-choices';
@@ -26,7 +26,7 @@ const loadPlaces = async (): Promise<Places> => {
 export const RegisterPlace = () => {
   const { values, setFieldValue } = useFormikContext<{ country: string; currency: string }>();
   const [places, setPlaces] = useState<Places | null>(null);
-  const [follows, setFollows] = useState('');
+  const follows = useRef('');
   const countries = useMemo(() => countriesByName(), []);
   useEffect(() => {
     let gone = false;
@@ -42,11 +42,12 @@ export const RegisterPlace = () => {
   }, [setFieldValue]);
   // The currency follows the country until another one is chosen.
   useEffect(() => {
-    if (!places || !values.country || values.country === follows) return;
-    setFollows(values.country);
-    if (!values.currency || values.currency === (follows && places.currencyIn(follows)))
+    if (!places || !values.country || values.country === follows.current) return;
+    const before = follows.current && places.currencyIn(follows.current);
+    follows.current = values.country;
+    if (!values.currency || values.currency === before)
       void setFieldValue('currency', places.currencyIn(values.country), false);
-  }, [places, values.country, values.currency, follows, setFieldValue]);
+  }, [places, values.country, values.currency, setFieldValue]);
   return (
     <div>
       <div className="grid gap-4 sm:grid-cols-2">
