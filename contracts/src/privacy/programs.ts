@@ -386,6 +386,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'sign-up',
       'operator',
       'end-old-visit',
+      'tell-of-visit',
       'expire-invitation',
       'hand-over',
       'complete-lists',

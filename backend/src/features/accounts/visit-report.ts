@@ -30,7 +30,7 @@ export const visitThatEnded = (history: readonly Recorded<UserEvent>[], end: num
   return null;
 };
 /** Sentences, each with how often it occurs, in the order of its first time. */
-export const counted = (sentences: readonly string[]): { sentence: string; count: number }[] =>
+export const withCounts = (sentences: readonly string[]): { sentence: string; count: number }[] =>
   [...Map.groupBy(sentences, (sentence) => sentence)].map(([sentence, { length: count }]) => ({ sentence, count }));
 
 /** Mails the administrators of an organization what an operator of the platform did on a visit, when it ends: every event of theirs, as a sentence, from the log. */
@@ -51,7 +51,7 @@ export class VisitReport {
     const did = await decodeAll(await this.doneSince(position, user_id, visited, visit.to), this.keys);
     await this.mails.send(visited, ['visit', visit.to.id], ({ say, speaker, organization, moment }) => {
       const sentence = sentencesIn(did, speaker);
-      const lines = counted(did.map(sentence));
+      const lines = withCounts(did.map(sentence));
       const times = { from: moment(visit.from.metadata.occurred_at), to: moment(visit.to.metadata.occurred_at) };
       return {
         subject: say('What the platform operator did at {organization}', { organization }),
