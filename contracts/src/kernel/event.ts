@@ -183,7 +183,7 @@ export type EventDefinition<Shape = Fields> = {
   sentence: string | ((data: never, speaker: Voice) => string);
   /** The pattern of the sentence for an action of the candidate. It names only fields that `sentence` names. */
   byCandidate?: string | undefined;
-  /** The sentence says what the person whom the event is about did, or what happened to them. It begins with their name, whoever wrote it down. */
+  /** The sentence says what the person whom the event is about did, or what happened to them. It begins with their name, no matter who wrote it down. */
   ofPerson?: boolean | ((data: never) => boolean) | undefined;
   /** The field with the id of the member who did it, where another actor completed it. */
   ofMember?: string | undefined;

@@ -105,6 +105,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     by: [
       'answer-data-request',
       'close-data-request',
+      'confirm-data-request',
       'finish-erasure',
       'end-erasure',
       'erase-person',

@@ -13,7 +13,7 @@ export type MailZone = {
 /** Sentences for the operator. `write`: a record to add to the DNS zone. */
 export type ZoneFinding = { right: string } | { wrong: string; write?: string };
 
-/** Whether the domain is one that nobody can own, so that no mail is ever sent for it (RFC 2606). */
+/** Whether the domain is reserved for examples, so that no mail is ever sent for it (RFC 2606). */
 export const isExample = (domain: string): boolean =>
   /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(domain);
 

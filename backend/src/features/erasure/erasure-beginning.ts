@@ -74,7 +74,7 @@ export class ErasureBeginning {
   private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
     const stored = await this.stored(event);
     if (stored) return stored;
-    // The key existed after the events were read, so it decrypted them. If it did not exist, the events say nothing, and whoever destroyed it has kept the facts.
+    // The key existed after the events were read, so it decrypted them. If it did not exist, the events hold no readable facts, and the request that destroyed it has kept them.
     if (!(await this.keys.existing(id))) return (await this.stored(event)) ?? noFacts;
     const known = (fold(candidateState, before) ?? takenBackIn(before))!;
     const { email, first_name } = known.fields;

@@ -106,7 +106,7 @@ const twice = (
   due(`${id}:soon`, metadata.occurred_at, after(metadata.occurred_at, soon)),
   due(`${id}:all`, after(metadata.occurred_at, (undoMinutes + 1) * minute), null),
 ];
-/** Cancels what is planned with a candidate whose application has ended, whoever ended it and wherever. */
+/** Cancels what is planned with a candidate when their application ends, no matter who ended it or where. */
 const ended = (event: Recorded): readonly Due[] =>
   twice(event, (key, at, until) =>
     cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),

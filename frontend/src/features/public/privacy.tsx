@@ -53,7 +53,7 @@ export const Screen = () => {
           {problem && <Notice tone="bad">{problem}</Notice>}
           <input type="hidden" name="xsrf" value={form.xsrf} readOnly />
           {language && <input type="hidden" name={languageParameter} value={language} readOnly />}
-          <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+          <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
             <label htmlFor="website">{say('Leave this empty')}</label>
             <input id="website" name="website" tabIndex={-1} autoComplete="off" />
           </div>
