@@ -95,7 +95,7 @@ endpoint('/api/mail', {
 });
 
 test('a method is mounted under its endpoint', () => {
-  expect(Reflect.getMetadata('path', Moves.prototype.move)).toBe('/api/move');
+  expect(Reflect.getMetadata('path', Moves.prototype.move)).toEqual(['/api/move']);
   expect(Reflect.getMetadata(ENDPOINT, Moves.prototype.move)).toBe(move);
 });
 

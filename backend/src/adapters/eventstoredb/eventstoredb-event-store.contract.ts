@@ -64,17 +64,22 @@ test('reading the events of hundreds of types takes no longer than reading a pag
       revision: Math.floor(n / 50),
     })),
   );
-  const read: unknown[] = [];
-  const time = await took(
-    (async () => {
-      for (let at = 0, page = await store.readAll(0, 1000, types); page.position > at;) {
-        read.push(...numbers(page.events));
-        page = await store.readAll((at = page.position), 1000, types);
-      }
-    })(),
-  );
-  expect(read).toEqual(Array.from({ length: 50 }, (_, n) => n * 100));
-  expect(time).toBeLessThan(2_000); // the regular expression of these types took 5 s, prefixes take 50 ms
+  const readThrough = async (wanted?: readonly string[]) => {
+    const read: unknown[] = [];
+    for (let at = 0, page = await store.readAll(0, 1000, wanted); page.position > at;) {
+      read.push(...numbers(page.events));
+      page = await store.readAll((at = page.position), 1000, wanted);
+    }
+    return read;
+  };
+  expect(await readThrough(types)).toEqual(Array.from({ length: 50 }, (_, n) => n * 100));
+  // The quickest of three counts, because other tests use the processors too. A regular expression of these types takes fifty times as long as reading everything.
+  const quickest = async (wanted?: readonly string[]) => {
+    const times: number[] = [];
+    for (let n = 0; n < 3; n++) times.push(await took(readThrough(wanted)));
+    return Math.min(...times);
+  };
+  expect(await quickest(types)).toBeLessThan(1_000 + 5 * (await quickest()));
 });
 
 test('a search far through the log for rare types finds them all and tells on its way how far it has looked', async () => {
