@@ -40,9 +40,9 @@ test('whoever follows the log or reads it with a place of its own gets every eve
     'kernel/rows/projector.ts',
     'kernel/work/process-runner.ts',
   ]);
-  // Other readers ask for named types, and keep no place that a newer release goes on from.
+  // Other readers ask for named types and keep no place from which a newer release goes on. One reads everything: the door stops it, and its job is tried again.
   const named = [...calls('readAll')].flatMap(([file, all]) =>
     all.filter((given) => given.split(',').length < 3).map(() => file),
   );
-  expect(named).toEqual([]);
+  expect(named).toEqual(['features/accounts/visit-report.ts']);
 });
