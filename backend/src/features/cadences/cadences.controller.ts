@@ -13,6 +13,7 @@ import { afterWorkingDays } from '@candor/contracts/values/open-times';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
+import { eachOf } from '../../http/opened.ts';
 import { sentFields } from '../../http/sent.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -96,7 +97,11 @@ export class CadencesController {
   }
 
   @Serve(calls.sortCadences)
-  async sort(@Input() { ids }: RequestOf<typeof calls.sortCadences>, @By() { asking }: Signed<'cadence'>) {
+  async sort(@Input() { ids }: RequestOf<typeof calls.sortCadences>, @By() by: Signed<'cadence'>) {
+    // The order names cadences that the caller may not see: nothing is placed.
+    const hidden = [...eachOf(by).values()].find(isRejection);
+    if (hidden) return hidden;
+    const { asking } = by;
     const { done, position } = await this.streams.together(async () => {
       for (const [place, id] of ids.entries()) {
         const uid = idFrom('cadence place', asking.uid, id);
