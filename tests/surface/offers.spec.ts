@@ -559,8 +559,8 @@ describe('where an administrator approves offers', () => {
       expect(await audited(cook)).toEqual([
         `Grace Hopper accepted the offer, revision 1: ${about}`,
         `Nora Tester approved the offer, revision 1: ${about}`,
-        `Nora Tester extended an offer, revision 1: ${about}`,
         `Rita Tester asked for approval of an offer, revision 1: ${about}`,
+        `Rita Tester extended an offer, revision 1: ${about}`,
       ]),
     );
   });

@@ -485,6 +485,7 @@ describe('the documented calls', () => {
         '/api/people/survey/questions',
         '/api/people/survey/response/upsert',
         '/api/people/candidates/alike',
+        '/api/people/candidates/field_options',
         '/api/people/candidates/owners',
         '/api/people/candidates/resume/preview',
         '/api/people/candidates/resume/upsert',
@@ -553,6 +554,7 @@ describe('the documented calls', () => {
         '/api/tasks/options',
         '/api/tasks/remove',
         '/api/tasks/upsert',
+        '/engagement/company/find',
       ].sort((a, b) => a.localeCompare(b)),
     );
     const further: Record<string, Json> = {
