@@ -204,7 +204,7 @@ const chunks = [
       'contracts/src/values/(day|person-name|rich-text)',
       'contracts/src/kernel/(field|values)',
       'contracts/src/words/(list-words|message|say|zone-words)',
-      'accounts/endpoints',
+      'accounts/(endpoints|language-field)',
       'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',

@@ -485,6 +485,9 @@ test('the history of a person tells their cadences by name, and what members dec
     { sentence: 'added the person to the cadence', details: [{ label: 'Cadence', value: 'Told' }], job_id: job.id },
     { sentence: 'did a step of the cadence', job_id: job.id },
     { sentence: 'put the conversation off', job_id: job.id },
-    { sentence: 'took the person out of the cadence', details: expect.arrayContaining([{ label: 'Cadence', value: 'Told' }]) },
+    {
+      sentence: 'took the person out of the cadence',
+      details: expect.arrayContaining([{ label: 'Cadence', value: 'Told' }]),
+    },
   ]);
 });

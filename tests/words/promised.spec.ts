@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { globSync, readFileSync } from 'node:fs';
-import { pronouns, registerFields } from '@candor/contracts/accounts/fields';
+import { pronouns } from '@candor/contracts/accounts/fields';
+import { registerFields } from '@candor/contracts/accounts/register-fields';
 import { categories } from '@candor/contracts/all-events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type Endpoint, pathsOf } from '@candor/contracts/kernel/endpoint';

@@ -16,11 +16,11 @@ import {
   newPasswordFields,
   passwordFields,
   profileFields,
-  registerFields,
   resetFields,
   signInFields,
   visitFields,
 } from './fields.ts';
+import { registerFields } from './register-fields.ts';
 import { deactivateFields, inviteFields, inviteManyFields, memberFields, pastedFields } from './member-fields.ts';
 
 const position = z.number().optional();

@@ -4,7 +4,6 @@ import {
   emailField,
   fields,
   flagField,
-  htmlField,
   longField,
   numberField,
   passwordField,
@@ -12,9 +11,7 @@ import {
   tokenField,
   zoneField,
 } from '../kernel/field.ts';
-import { countryChoices } from '../values/country-choices.ts';
-import { currencyChoices } from '../values/currencies.ts';
-import { languageNames, languages } from '../words/say.ts';
+import { languageField } from './language-field.ts';
 
 // What people type about their accounts. Forms and requests share these values.
 
@@ -29,8 +26,8 @@ export const pronouns = [
   'Use my name',
   'Prefer not to say',
 ] as const;
-const firstName = textField('First name', { required: true, max: 80, caption: 'First Name *' });
-const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name *' });
+export const firstName = textField('First name', { required: true, max: 80, caption: 'First Name *' });
+export const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name *' });
 /** The same field for a profile and for an invitation. */
 export const pronounField = textField('Pronouns', { max: 40 });
 const email = emailField('Email', { required: true, caption: 'Email Address' });
@@ -54,35 +51,6 @@ export const invitationFields = fields({
   last_name: lastName,
   pronoun: pronounField,
 });
-export const registerFields = fields({
-  first_name: firstName,
-  last_name: lastName,
-  pronoun: pronounField,
-  organization_name: textField('Organization name', { required: true, max: 120, caption: 'Organization Name *' }),
-  primary_domain: textField('Website', { caption: 'Website *', placeholder: 'example.com' }),
-  industry: textField('Industry', { max: 80 }),
-  typical_job_description: textField('Typical job', {
-    max: 10_000,
-    caption: 'Typical Job',
-    placeholder: 'Product Designer',
-    help: 'We prepare a sample job with this title. Leave it empty to start without one.',
-  }),
-  about: htmlField('About the organization', { help: 'Shown on your job descriptions.' }),
-  country: choiceField('Country', countryChoices(), { caption: 'Country *' }),
-  currency: choiceField('Currency', currencyChoices, { help: 'For the pay of new jobs.' }),
-  tzRegion: zoneField('Time zone'),
-  securityToken: tokenField('Your sign-up session has expired. Start again with Google.'),
-  ai_consent: flagField('Drafting with AI', {
-    caption:
-      'I agree that AI may use our public organization information (name, website, industry) and job titles to draft hiring content. No personal information is used.',
-  }),
-});
-
-/** Languages that an installation does not offer are hidden; a user who chose one before reads English. */
-export const languageField = choiceField(
-  'Language',
-  languages.map((value) => ({ value, label: languageNames[value] })),
-);
 export const profileFields = fields({
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),

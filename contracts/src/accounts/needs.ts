@@ -43,12 +43,12 @@ export const writesToCandidates = holds('MANAGE_JOB_MESSAGE');
 /** May read messages, and so may send them too. */
 export const readsMessages = holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 export const importsPeople = holdsWhole('MANAGE_BULK_UPLOAD');
-/** Whether the user is a candidate too. */
 /** The roles of people who are no part of the organization: they see its public pages and their own records. */
 const outside: readonly Role[] = ['LEAD', 'CUSTOMER', 'TALENT'];
 /** Whether one of the roles is inside the organization, so that its internal posts are for this person. */
 export const isInside = ({ roles }: { roles: readonly Role[] }): boolean =>
   roles.some((role) => !outside.includes(role));
+/** Whether the user is a candidate too. */
 export const isCandidate = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('TALENT');
 export const runsCadences = holds('MANAGE_CADENCES');
 /** May add people to cadences (series of letters) and take them out. */

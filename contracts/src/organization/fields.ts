@@ -1,4 +1,4 @@
-import { languageField } from '../accounts/fields.ts';
+import { languageField } from '../accounts/language-field.ts';
 import { companySizes, industries } from '../catalogues/seeds.ts';
 import { countryChoices } from '../values/country-choices.ts';
 import {

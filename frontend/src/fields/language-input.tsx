@@ -1,4 +1,4 @@
-import { languageField } from '@candor/contracts/accounts/fields';
+import { languageField } from '@candor/contracts/accounts/language-field';
 import { isLanguage, sayLabel } from '@candor/contracts/words/say';
 import { SelectField } from '../kit/inputs/select.tsx';
 import { useLoadedPage } from '../page/use-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { registerFields } from '@candor/contracts/accounts/fields';
+import { registerFields } from '@candor/contracts/accounts/register-fields';
 import { countriesByName } from '@candor/contracts/values/country-choices';
 import { currencyChoices } from '@candor/contracts/values/currencies';
 import { say } from '@candor/contracts/words/say';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useGo } from '../../kit/link.tsx';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { registerFields } from '@candor/contracts/accounts/fields';
+import { registerFields } from '@candor/contracts/accounts/register-fields';
 import { register } from '@candor/contracts/accounts/endpoints';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import { attachQuestionSet } from '@candor/contracts/requirements/question-set-endpoints';
