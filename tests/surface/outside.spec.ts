@@ -304,7 +304,7 @@ test.each([
   for (const { place, text } of await everything(people.get(word)!)) {
     // The public pages are for every visitor, the open positions for every member, and the outbox for the operator at the machine.
     if (
-      /^(careersPage|postPage|applyPage|publicFormPage|publicEventsPage|publicEventPage|publicWebpage|articlesPage|categoryPage|subcategoryPage|statementPage|surveyPage|outboxPage) /.test(
+      /^(careersPage|postPage|applyPage|publicFormPage|publicEventsPage|publicEventPage|publicWebpage|articlesPage|categoryPage|subcategoryPage|statementPage|surveyPage|outboxPage|privacyNoticePage) /.test(
         place,
       )
     )
