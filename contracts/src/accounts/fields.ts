@@ -1,6 +1,5 @@
 import { nameOrderField } from '../people/fields.ts';
 import {
-  choiceField,
   emailField,
   fields,
   flagField,
