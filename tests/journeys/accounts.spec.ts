@@ -322,7 +322,7 @@ describe('R1–R4: registering an organization', () => {
     await choose(page, 'Company Size', '31 to 60');
     await field(page, 'Typical Job').fill('Warehouse Operator');
     const about = page.getByRole('textbox', { name: 'About the organization' });
-    await about.fill('We light the lake.');
+    await about.fill('We light the lake and its boats.');
     await about.press('Control+a');
     await button(page, 'Bold').click();
     await button(page, 'Create Account').click();
@@ -350,7 +350,7 @@ describe('R1–R4: registering an organization', () => {
       first_name: 'Mila',
       organization_name: 'Lantern Lake',
       industry: 'Retail',
-      about: '<p><strong>We light the lake.</strong></p>',
+      about: '<p><strong>We light the lake and its boats.</strong></p>',
       tzRegion: 'Europe/Lisbon',
       securityToken: expect.stringMatching(/\S{20}/),
     });

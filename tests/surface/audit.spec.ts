@@ -50,7 +50,7 @@ afterAll(() => app?.dispose());
 test('it tells refused sign-ins, refusals, changes of permissions, histories that were read, and exports, by kind', async () => {
   expect(await told(admin, { kind: 'refused_sign_in' })).toEqual(['Hana Tester failed to sign in']);
   expect(await told(admin, { kind: 'denied' })).toEqual(['Hana Tester was refused /api/org/users/upsert']);
-  expect(await told(admin, { kind: 'permissions' })).toContain('Alma Tester grants changed from none to Reports');
+  expect(await told(admin, { kind: 'permissions' })).toContain('Alma Tester changed the grants from none to Reports');
   const { list, names } = await shown(admin, { kind: 'permissions' });
   const [added] = list.items.filter((row: Json) => row.subject?.id === hana.id && row.job);
   expect([added.sentence, names[added.job]]).toEqual(['added a member with standard access', 'Engineer']);

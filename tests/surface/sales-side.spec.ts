@@ -124,7 +124,9 @@ test('a seller reads, writes and answers the letters to the contact of a deal, a
     seller.ask(`${cadences}/get_active`, { subject: { type: 'candidate', id } });
   const offered = await inWhat();
   expect([offered.enrollments, offered.refused]).toEqual([[], null]);
-  expect(offered.cadences).toContainEqual({ id: ours, name: 'For contact', waits: null });
+  // The seller has just written to the contact, so the cadence waits.
+  const waits = { days: 3, at: expect.any(String) };
+  expect(offered.cadences).toContainEqual({ id: ours, name: 'For contact', waits });
   expect(JSON.stringify(offered)).not.toContain(theirs);
   const join = { cadence_id: ours, subjects: [subject] };
   expect((await seller.ask(`${cadences}/assign`, join)).done).toHaveLength(1);
