@@ -38,6 +38,7 @@ import {
 import { eventAddressEvents, eventInstanceEvents, recruitingEventEvents } from './recruiting-events/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
+import { installationEvents } from './platform/events.ts';
 import { proofEvents } from './proof/events.ts';
 import { taskEvents } from './tasks/events.ts';
 import { english, sayIn, type Voice, voice } from './words/say.ts';
@@ -84,6 +85,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       contactEvents,
       sendingEvents,
       proofEvents,
+      installationEvents,
       dealEvents,
       partnerEvents,
       termEvents,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { App } from '../support/app.ts';
 import { found, invite, named, password } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
@@ -52,4 +54,43 @@ test('an administrator becomes an operator on a stopped application, and the his
   expect(events.map(({ data, metadata }) => [data.from, data.to, metadata.actor])).toEqual([
     [['ORG_ADMIN'], ['ORG_ADMIN', 'SUPER'], { type: 'system', id: 'operator' }],
   ]);
+});
+
+test('what the former release cannot read is written only after an operator has turned it on', async () => {
+  const newer = pathToFileURL(join(import.meta.dirname, '../support/newer-task.mjs')).href;
+  await app.stop();
+  app.change({ HOLD_NEW_EVENTS: 'on', NODE_OPTIONS: `--import=${newer}` });
+  await app.open();
+  const operator = await Visitor.signedIn(app, named('Otto').email, password);
+  await invite(app, operator, named('Mia'), ['HIRING_ADMIN']);
+  const member = await Visitor.signedIn(app, named('Mia').email, password);
+  const create = () => member.post('/api/tasks/upsert', { title: 'Call the harbour' });
+  const turnOn = (visitor: Visitor) => visitor.post('/api/application/system/new_events', {});
+  const release = async () => (await operator.page('/application/system')).body.release;
+
+  expect(await create()).toMatchObject({
+    status: 200,
+    body: {
+      status: 'error',
+      code: 'update_unfinished',
+      error: 'This works once the update of Candor has finished. Nothing was changed.',
+    },
+  });
+  expect(await eventsOf(app, "type = 'TaskCreated'")).toEqual([]);
+  expect(await release()).toMatchObject({
+    held: true,
+    new_events: expect.arrayContaining([expect.stringMatching(/^TaskCreated /)]),
+    processes: [{ role: 'all', current: true }],
+  });
+  expect((await turnOn(member)).status).toBe(302);
+  expect(await release()).toMatchObject({ held: true });
+
+  expect((await turnOn(operator)).body).toMatchObject({ status: 'ok' });
+  expect((await turnOn(operator)).body).toMatchObject({ status: 'ok' });
+  expect((await eventsOf(app, "type = 'NewEventsTurnedOn'")).map(({ metadata }) => metadata.actor.type)).toEqual([
+    'user',
+  ]);
+  expect(await release()).toMatchObject({ held: false });
+  await new Promise((done) => setTimeout(done, 1100)); // the refused process looks at the log again
+  expect((await create()).body).toMatchObject({ status: 'ok' });
 });

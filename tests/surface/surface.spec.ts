@@ -375,6 +375,7 @@ describe('the documented calls', () => {
         '/api/marketing/events/registrations/check_in',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
+        '/api/application/system/new_events',
         '/api/application/system/rebuild',
         '/api/application/system/retry',
         // Operators act on organizations. The file tenants.spec.ts tests these calls.

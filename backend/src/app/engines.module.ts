@@ -2,6 +2,7 @@ import { isHiddenDecision } from '@candor/contracts/privacy/programs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import {
   BASE,
+  HOLDS_NEW_EVENTS,
   LOOPBACK,
   MAIL_FROM,
   MAIL_REPLY_TO,
@@ -45,6 +46,7 @@ import { VideoMeetings } from '../kernel/ports/video-meetings.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import type { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
+import { holdsNewEvents } from './engines.ts';
 import type { Settings } from './settings.ts';
 
 export type Parts = {
@@ -108,6 +110,7 @@ export class EnginesModule {
       value(ProjectionStates, states),
       value(Documents, documents),
       value(Releases, releases),
+      value(HOLDS_NEW_EVENTS, holdsNewEvents(engines.events, settings)),
       value(WRITERS, {
         log: engines.events,
         keys: engines.keys,

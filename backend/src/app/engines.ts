@@ -1,4 +1,5 @@
 import { stopBeforeUnknown } from '../kernel/known-events.ts';
+import { holdBackNew } from '../kernel/new-events.ts';
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -54,9 +55,15 @@ type ThreadRole = 'main' | 'thread' | 'look';
 export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
   keys.secret(name, () => randomBytes(32).toString('hex'));
 
+/** Whether new events wait for an operator. Where this is the only process of the installation, they do not, unless a setting asks for it. */
+export const holdsNewEvents = (events: Pick<EventStore, 'alone'>, settings: Settings): boolean =>
+  !events.alone || settings.HOLD_NEW_EVENTS;
+
 /** The event log. `main`: this is the process's one writer. */
-export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> =>
-  stopBeforeUnknown(await openLog(settings, role));
+export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
+  const events = stopBeforeUnknown(await openLog(settings, role));
+  return holdsNewEvents(events, settings) ? holdBackNew(events) : events;
+};
 const openLog = async (settings: Settings, role: ThreadRole): Promise<EventStore> => {
   if (settings.EVENT_STORE === 'embedded')
     return SqliteEventStore.open(

@@ -10,8 +10,8 @@ import assets from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readsOf } from '@candor/contracts/all-events';
-import { present } from '@candor/contracts/kernel/release';
+import { idOf, readsOf } from '@candor/contracts/all-events';
+import { installationStream, present } from '@candor/contracts/kernel/release';
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
 import { noteChanges } from '../http/appended.ts';
@@ -24,7 +24,7 @@ import { skipToEnd } from '../kernel/same-log.ts';
 import { organizationState } from '../states/organization.state.ts';
 import { userState } from '../states/user.state.ts';
 import { AppModule } from './app.module.ts';
-import { closeEngines, openEngines, secretOf } from './engines.ts';
+import { closeEngines, holdsNewEvents, openEngines, secretOf } from './engines.ts';
 import {
   observeAppends,
   observeCommands,
@@ -36,6 +36,7 @@ import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { outboxKey, PEPPER } from '../kernel/tokens.ts';
+import { installation } from '../features/platform/installation.decider.ts';
 import { Pages } from '../pages/pages.ts';
 import { Erasures, forgets } from '../kernel/rows/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
@@ -170,8 +171,10 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
+  const fresh = (await engines.events.end()) === 0;
+  if (fresh && holdsNewEvents(engines.events, settings)) await turnOnFirst(app.get(Streams));
   // The demo is filled before the workers begin: its events are history and must send no mail.
-  if (settings.DEMO && (await engines.events.end()) === 0) {
+  if (settings.DEMO && fresh) {
     const tellToday = await tellDemo(app, settings, say);
     // An earlier start on the empty log may have saved a log position from before the demo.
     await skipToEnd(engines.events, engines.jobs);
@@ -197,6 +200,18 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     await telemetry.close();
   };
   return { address: base, close, app };
+};
+
+/** Turns new events on in a log without events, which has no former release to go back to. Processes that start together write it once. */
+const turnOnFirst = async (streams: Streams): Promise<void> => {
+  const asking = { organization_id: '*', actor: { type: 'system' as const, id: 'first-start' }, uid: 'first-start' };
+  await streams.run(
+    installation,
+    idOf(installationStream),
+    'turnOnNewEvents',
+    { release: present.release, behind: [] },
+    asking,
+  );
 };
 
 /** Limits the body of every route to the size that its endpoint allows. */

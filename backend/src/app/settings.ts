@@ -45,6 +45,11 @@ const Settings = z.object({
   DEMO_PASSWORD: z.string().min(10).default(demoPassword),
   /** What this process does. Every role but `all` needs engines that several processes can share. */
   ROLE: z.enum(['all', 'web', 'projector', 'worker']).default('all'),
+  /** Whether an installation of one process also waits for an operator before it writes events that the former release cannot read. */
+  HOLD_NEW_EVENTS: z
+    .string()
+    .optional()
+    .transform((value) => /^(on|true|yes|1)$/i.test(value ?? '')),
   /** 'production' chooses the production engine for every setting below that has no value of its own. */
   ENGINES: z.enum(['embedded', 'production']).default('embedded'),
   EVENT_STORE: engine('eventstoredb'),

@@ -15,6 +15,7 @@ import type { GuardedRequest } from './caller.ts';
 import { Refusals } from './refusals.ts';
 import { BadUpload } from '../kernel/ports/file-store.ts';
 import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
+import { HeldBack } from '../kernel/ports/held-back.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 import { UnknownEvent } from '../kernel/ports/unknown-event.ts';
 
@@ -81,6 +82,10 @@ const told = {
   newer: {
     unchanged: phrase('A newer release of Candor has saved part of this. Nothing was changed. Reload and try again.'),
     unsure: phrase('A newer release of Candor has saved part of this. Reload the page to see.'),
+  },
+  held: {
+    unchanged: phrase('This works once the update of Candor has finished. Nothing was changed.'),
+    unsure: phrase('Part of this works once the update of Candor has finished. Reload the page to see what was saved.'),
   },
   damage: {
     unchanged: phrase(
@@ -174,6 +179,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
     console.error(error.message);
     return { status: 503, body: answer('newer_release', told.newer[outcome]) };
   }
+  if (error instanceof HeldBack) return { status: 200, body: answer('update_unfinished', told.held[outcome]) };
   if (error instanceof BadRequestException)
     return { status: 200, body: answer('validation', phrase('The request is not valid.')) };
   if (error instanceof Misfit) {

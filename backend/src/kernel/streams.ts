@@ -8,6 +8,7 @@ import { type Decider, erased, fold, type FoldTo, isRejection, reject, type Reje
 import type { Cached } from './kept-states.ts';
 import { noEvents } from './opened-streams.ts';
 import { EventStore, type NewEvent, type StreamAppend, WrongRevision } from './ports/event-store.ts';
+import { HeldBack } from './ports/held-back.ts';
 import { KeyVault } from './ports/key-vault.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import type { StreamFollower } from './stream-follower.ts';
@@ -314,7 +315,7 @@ export class Streams {
       return written;
     } catch (error) {
       if (!(error instanceof WrongRevision)) {
-        if (!(error instanceof Unavailable && error.nothingWritten)) {
+        if (!(error instanceof HeldBack || (error instanceof Unavailable && error.nothingWritten))) {
           noteAppended();
           for (const stream of streams) this.states.forget(stream); // the events may be in the log
         }

@@ -15,6 +15,8 @@ export const MAIL_WEBHOOK_SECRET = 'candor:mail-webhook-secret';
 export const outboxKey = (pepper: string): string => secretIdFrom(pepper, 'outbox');
 /** Whether the settings say that only this machine can reach the process. */
 export const LOOPBACK = 'candor:loopback';
+/** Whether events that the former release cannot read wait for an operator. */
+export const HOLDS_NEW_EVENTS = 'candor:holds-new-events';
 /** All engines that store something, by their name in the health check. */
 export const WRITERS = 'candor:writers';
 export type Writers = Readonly<Record<string, Engine>>;

@@ -18,6 +18,14 @@ export const retryJob = endpoint('/api/application/system/retry', {
   payload: z.object({ key: z.string() }),
 });
 
+export const turnOnNewEvents = endpoint('/api/application/system/new_events', {
+  needs: operates,
+  summary:
+    'Let every process write what only the present release and later ones can read. This ends the way back to the former release. Errors: wrong_state (a process of a former release runs, or nothing waits for this).',
+  request: z.strictObject({}),
+  payload: z.object({ release: z.string(), position: z.number() }),
+});
+
 /** The mark at the right of a result: how far a person is, or how a job is doing. */
 const SearchMark = z.union([
   z.object({ stage: z.object({ name: z.string(), type: z.string() }), since: z.string() }),

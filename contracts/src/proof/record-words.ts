@@ -31,6 +31,7 @@ export const recordWords = {
   view: phrase('Saved views'),
   import: phrase('Import'),
   bulk: phrase('Change of many people'),
+  installation: phrase('Installation'),
   upload: phrase('Uploaded file'),
   incoming: phrase('Mail of an unknown sender'),
   invitation: phrase('Invitation'),

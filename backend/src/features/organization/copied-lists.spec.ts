@@ -84,6 +84,7 @@ const toldIn: Record<string, readonly CopiedFile[] | string> = {
   contact: 'guards the rules of enrollments and holds nothing that they lack',
   sending: 'counts of messages',
   proof: 'the proof of the log is a download of its own',
+  installation: ofPlatform,
   deal: ['deals'],
   partner: ['partners'],
   term: ['terms'],

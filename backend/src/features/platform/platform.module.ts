@@ -7,6 +7,7 @@ import { LeavingStrangers } from './leaving-strangers.ts';
 import { LeavingWorker } from './leaving.worker.ts';
 import { LandingWorker } from './landing.worker.ts';
 import { TenantsController } from './tenants.controller.ts';
+import { InstallationHandler } from './installation.handler.ts';
 import { SystemController } from './system.controller.ts';
 import { KitPages } from './kit.pages.ts';
 import { StoppedWatch } from './stopped-watch.ts';
@@ -21,6 +22,7 @@ import { TenantPages } from './tenants.pages.ts';
     // The list of sets draws an opened set, with its questions, beside its rows.
     leads('application/questionsets/questions', (at) => formatListAddress({ ...at, section: null })),
     follows(leavingProcess),
+    InstallationHandler,
     KitPages,
     LandingWorker,
     LeavingStrangers,

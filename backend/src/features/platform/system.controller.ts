@@ -1,10 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { idOf } from '@candor/contracts/all-events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { rebuildProjection, retryJob } from '@candor/contracts/platform/endpoints';
+import { installationStream, present } from '@candor/contracts/kernel/release';
+import { rebuildProjection, retryJob, turnOnNewEvents } from '@candor/contracts/platform/endpoints';
+import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { HOLDS_NEW_EVENTS } from '../../kernel/tokens.ts';
+import { Releases } from '../../kernel/work/releases.ts';
+import { InstallationCommand } from './installation.command.ts';
 
 /** How many failed jobs can be retried one by one. */
 export const mostFailed = 500;
@@ -15,6 +23,9 @@ export class SystemController {
   constructor(
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
     @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Releases) private readonly releases: Releases,
+    @Inject(HOLDS_NEW_EVENTS) private readonly holds: boolean,
   ) {}
 
   /** Starts a rebuild and answers immediately; the system page shows the progress. */
@@ -31,5 +42,19 @@ export class SystemController {
     if (!(await this.jobs.failed(mostFailed)).some((job) => job.key === key)) return notFound('job');
     await this.jobs.retry(key);
     return { key };
+  }
+
+  /** Ends the way back to the former release, if every process that lives can read what is then written. */
+  @Serve(turnOnNewEvents)
+  async turnOn(@Input() _: RequestOf<typeof turnOnNewEvents>, @By() { asking }: Signed) {
+    if (!this.holds)
+      return reject('wrong_state', 'This installation has one process, so nothing waits to be turned on.');
+    const { release } = present;
+    const behind = this.releases.behind();
+    const everywhere = { ...asking, organization_id: '*' };
+    const ran = await this.commands.execute(
+      new InstallationCommand(idOf(installationStream), 'turnOnNewEvents', { release, behind }, everywhere),
+    );
+    return isRejection(ran) ? ran : { release, position: ran.position };
   }
 }

@@ -1,9 +1,11 @@
+import { readsOf } from '@candor/contracts/all-events';
+import { present, reaches } from '@candor/contracts/kernel/release';
 import { say } from '@candor/contracts/words/say';
 import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SystemData, systemPage } from '@candor/contracts/platform/pages';
 import { tenantList, usageList } from '@candor/contracts/platform/rows';
-import { MAIL_WEBHOOK_SECRET, WRITERS, type Writers } from '../../kernel/tokens.ts';
+import { HOLDS_NEW_EVENTS, MAIL_WEBHOOK_SECRET, WRITERS, type Writers } from '../../kernel/tokens.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -21,6 +23,7 @@ import {
   readOutsideTimes,
   writeToCalendars,
 } from '../../states/interviews.queue.ts';
+import { turnedOnIn } from '../../kernel/new-events.ts';
 import { Releases } from '../../kernel/work/releases.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
@@ -52,13 +55,14 @@ export class SystemPages {
     @Inject(MAIL_WEBHOOK_SECRET) private readonly secret: string | null,
     @Inject(CalendarProviders) private readonly calendars: CalendarProviders,
     @Inject(Releases) private readonly releases: Releases,
+    @Inject(HOLDS_NEW_EVENTS) private readonly holds: boolean,
   ) {}
 
   @Shows(systemPage)
   async system({ caller }: SignedAsk) {
     // The states are read before the end of the log: a projection that continues meanwhile must not seem to be ahead of the log.
     const states = await this.projector.states();
-    const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, outside, witness] =
+    const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, outside, witness, release] =
       await Promise.all([
         this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
         this.jobs.depth(),
@@ -71,6 +75,7 @@ export class SystemPages {
         this.mail(),
         this.outside(),
         this.witness(),
+        this.release(),
       ]);
     return {
       title: titleOf(say('System'), standard),
@@ -90,6 +95,7 @@ export class SystemPages {
         lag: Math.max(0, Math.round((end - place.position) / this.events.perEvent)),
       },
       processes_error,
+      release,
       end,
       log_damage: [...log.damage],
       log_check: log.check,
@@ -168,6 +174,20 @@ export class SystemPages {
       late: rows.flatMap(({ id, name, cosigned_at }) =>
         late(cosigned_at) ? [{ id, organization: name, since: cosigned_at }] : [],
       ),
+    };
+  }
+
+  private async release(): Promise<SystemData['release']> {
+    const on = this.holds ? await turnedOnIn(this.events) : present.release;
+    const behind = new Set(this.releases.behind()?.map((each) => each.process));
+    return {
+      name: present.release,
+      new_events: readsOf(),
+      held: on === null || !reaches(on, present.release),
+      processes: this.releases
+        .live()
+        .map(({ process, name, role, release }) => ({ name, role, release, current: !behind.has(process) }))
+        .toSorted((one, other) => one.role.localeCompare(other.role) || one.name.localeCompare(other.name)),
     };
   }
 

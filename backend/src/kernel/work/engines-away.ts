@@ -1,4 +1,5 @@
 import { JobLater } from '../ports/job-queue.ts';
+import { HeldBack } from '../ports/held-back.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { UnknownEvent } from '../ports/unknown-event.ts';
 
@@ -13,8 +14,8 @@ export const unlessAway = async <Outcome>(
   try {
     return await work();
   } catch (fault) {
-    // A process of the newer release that wrote the event can do the job.
-    if (fault instanceof UnknownEvent) return new JobLater(pause);
+    // A process of the newer release that wrote the event can do the job, or an operator turns on the event that it writes.
+    if (fault instanceof UnknownEvent || fault instanceof HeldBack) return new JobLater(pause);
     const away =
       fault instanceof Unavailable &&
       (await engines().then(

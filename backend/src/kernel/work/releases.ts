@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import type { UnknownEvent } from '../ports/unknown-event.ts';
 import type { Wire } from '../ports/wire.ts';
 
 /** Work that stopped before an event that only a newer release knows. */
 export type Stopped = { work: string; event: string; why: string };
-/** What a process announces: its release, the events that this release was the first to read, and what it had to stop. */
+/** What a process announces: where it runs (`name`), its release, the events that this release was the first to read, and what it had to stop. */
 export type Announced = {
   process: string;
+  name: string;
   role: string;
   release: string;
   reads: readonly string[];
@@ -22,6 +25,8 @@ export class Releases {
   private readonly heard = new Map<string, { told: Announced; at: number }>();
   private readonly stops = new Map<string, Stopped>();
   private readonly process = randomUUID();
+  private readonly name = `${hostname()}:${pid}`;
+  private began = Infinity;
   private timer: NodeJS.Timeout | undefined;
   private unlisten: (() => void) | null = null;
 
@@ -35,14 +40,16 @@ export class Releases {
     if (!this.wire) return;
     this.unlisten = await this.wire.listen(topic, (message) => {
       const told = message as Announced;
+      told.name ??= told.process; // release 0.1.0 does not say it
       this.heard.set(told.process, { told, at: this.now() });
     });
+    this.began = this.now();
     this.timer = setInterval(() => this.announce(), every).unref();
     this.announce();
   }
 
   private get me(): Announced {
-    return { process: this.process, ...this.own, stopped: [...this.stops.values()] };
+    return { process: this.process, name: this.name, ...this.own, stopped: [...this.stops.values()] };
   }
 
   private announce(): void {
@@ -61,6 +68,12 @@ export class Releases {
   live(): Announced[] {
     const others = [...this.heard.values()].filter(({ at }) => this.now() - at <= 3 * every);
     return [this.me, ...others.map(({ told }) => told).filter(({ process }) => process !== this.process)];
+  }
+
+  /** The processes that live and cannot read all events that this release was the first to read. Null: this process does not listen for long enough yet to know all others. */
+  behind(): Announced[] | null {
+    if (this.wire && !(this.now() - this.began > 1.5 * every)) return null;
+    return this.live().filter(({ reads }) => !this.own.reads.every((each) => reads.includes(each)));
   }
 
   /** The work that stands still: it stopped before an unknown event, and no process that knows the event has taken over. */

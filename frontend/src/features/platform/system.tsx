@@ -14,6 +14,7 @@ import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.ts
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { ReleaseFacts } from './release-facts.tsx';
 import { VisitForm } from './visit-form.tsx';
 
 const pause = 5_000;
@@ -371,6 +372,9 @@ export const Screen = () => {
       <PageScroll>
         <Section title={say('Log and queue')}>
           <LogFacts data={data} />
+        </Section>
+        <Section title={say('Release {release}', { release: data.release.name })}>
+          <ReleaseFacts release={data.release} />
         </Section>
         <Section title={say('Mail')}>
           <MailFacts mail={mail} />
