@@ -68,11 +68,15 @@ test('questions arrive one after another, and a form is helped with its words, w
   const panel = page
     .getByRole('complementary', { name: 'Suggested questions' })
     .or(page.getByRole('dialog', { name: 'Suggested questions' }));
-  const keep = panel.getByRole('button', { name: /^Keep Tell me about a time you used patience/ });
+  const keep = panel.getByRole('button', {
+    name: /^Keep We are looking for this: “Patience with paper”\. Tell me about a time/,
+  });
   await shown(keep);
   await keep.click();
   await gone(keep);
-  await panel.getByRole('button', { name: /^Change What do people get wrong/ }).click();
+  await panel
+    .getByRole('button', { name: /^Change We are looking for this: “Patience with paper”\. What do people get wrong/ })
+    .click();
   const question = field(page, 'Question');
   await question.fill('do you have experience with ledgers');
   await page.getByRole('button', { name: 'Refine the wording' }).click();

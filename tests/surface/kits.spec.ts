@@ -162,6 +162,42 @@ describe('registering with a kit', () => {
       expect(requirements.map(({ name }: Json) => name)).toEqual(['Stays awake']);
     });
   });
+  test('gives the first job a post that asks for what the kit asks for, and tells the rounds that the job has', async () => {
+    const { admin } = await found(app, 'Night Watch', named('Nia'));
+    const upsert = '/api/opportunities/jobs/upsert';
+    const { job } = await admin.ask(upsert, { name: 'Porter', generate_content: true, question_set_id: kit.id });
+    const sections = async () => (await admin.page(jobPage(job.id, 'sections'))).body;
+    await eventually(async () => expect((await sections()).job.content_status).toBe('ready'));
+    const bodies = new Map((await sections()).sections.map(({ kind, body }: Json) => [kind, body]));
+    expect(bodies.get('requirements')).toBe('<ul><li>Stays awake</li></ul>');
+    expect([bodies.get('nice_to_have'), bodies.get('process')]).toEqual(['', '']);
+
+    const opened = await admin.ask(upsert, { id: job.id, work_location: 'remote', hiring_status: 'open' });
+    const address = `/${(await sections()).organization.slug as string}/jobs/${opened.job.slug as string}`;
+    const told = async () =>
+      (await stranger.page(address)).body.post.sections.find(({ name }: Json) => name === 'How we hire').html;
+    const rounds =
+      '<li>First Round: a phone call of 30 minutes.</li><li>Second Round: a video call of 60 minutes.</li>';
+    expect(await told()).toContain(`<li>We read every application.</li>${rounds}<li>The team decides`);
+    expect((await sections()).preview.process).toBe(await told());
+
+    // A round that comes to the open job is on its post at once, and the history of the post has both texts.
+    const step = {
+      job_id: job.id,
+      type: 'interview',
+      name: 'Trial night',
+      duration_minutes: 90,
+      meeting_type: 'in-person',
+    };
+    await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', step);
+    expect(await told()).toContain(`${rounds}<li>Trial night: a meeting in person of 90 minutes.</li>`);
+    expect((await stranger.document(address)).text).toContain('Trial night: a meeting in person of 90 minutes.');
+    const { versions } = await admin.ask('/api/opportunities/jobdescriptions/history', { job_id: job.id });
+    expect(versions.map(({ sections: its }: Json) => JSON.stringify(its).includes('Trial night'))).toEqual([
+      true,
+      false,
+    ]);
+  });
   test('keeps the kit when Google does not answer and when the sign-up has expired', async () => {
     const visitor = await Visitor.of(app);
     const asked = `screen=register&question_set_id=${kit.id as string}`;

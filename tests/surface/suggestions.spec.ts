@@ -128,11 +128,13 @@ test('a task whose usual requirements are on the job already, linked to nothing,
   const books = (await nora.ask(jobs('tasks/upsert'), { job_id, name: 'Close the books and reconcile accounts' })).task;
   const usual = await nora.ask(api('competency/from_task'), { job_id, job_task_id: books.id });
   expect(usual.requirements.length).toBeGreaterThan(1);
-  for (const { kind, level, name } of usual.requirements.filter(({ name: each }: Json) => !each.startsWith('Has done')))
+  for (const { kind, level, name } of usual.requirements.filter(
+    ({ name: each }: Json) => !each.startsWith('Experience: '),
+  ))
     await nora.ask(jobs('jobrequirement/upsert'), { job_id, kind, level, name });
   const still = await nora.ask(api('competency/from_task'), { job_id, job_task_id: books.id });
   expect(still.requirements).toMatchObject([
-    { name: 'Has done it before: close the books and reconcile accounts', job_task_id: books.id },
+    { name: 'Experience: Close the books and reconcile accounts', job_task_id: books.id },
   ]);
 });
 test('requirements come from tasks, from a text and from the job, and several are saved at once or not at all', async () => {
@@ -140,7 +142,7 @@ test('requirements come from tasks, from a text and from the job, and several ar
   const { task } = await nora.ask(jobs('tasks/upsert'), { job_id, name: 'Feed the harbour seals' });
   const fromTask = await nora.ask(api('competency/from_task'), { job_id, job_task_id: task.id });
   expect(fromTask.requirements).toMatchObject([
-    { level: 'must', name: 'Has done it before: feed the harbour seals', job_task_id: task.id },
+    { level: 'must', name: 'Experience: Feed the harbour seals', job_task_id: task.id },
   ]);
   const fromText = await nora.ask(api('competency/from_description'), {
     job_id,

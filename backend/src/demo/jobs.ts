@@ -3,6 +3,7 @@ import { meets } from '@candor/contracts/rounds/scheduling';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { mentionOf } from '@candor/contracts/reviews/values';
 import { article } from '@candor/contracts/words/article';
+import { english } from '@candor/contracts/words/say';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
 import {
@@ -22,7 +23,8 @@ import {
 import { job as jobRules } from '../features/jobs/job.decider.ts';
 import { review as reviewRules } from '../features/reviews/review.decider.ts';
 import { task as taskRules } from '../features/tasks/task.decider.ts';
-import { hashOf, idFrom } from '../kernel/codec.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { snapshotOf } from '../reads/public/post.ts';
 import { factsOf, type Family } from './careers.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { families, toolsOfTask } from './families.ts';
@@ -144,13 +146,7 @@ const fieldsFor = (
     fill_by: random.chance(0.4) ? dateOf(momentOf(until)) : null,
   };
 };
-const sectionsFor = (
-  random: Random,
-  office: Office,
-  family: Family,
-  fields: JobFields,
-  steps: readonly Step[],
-): Section[] => {
+const sectionsFor = (random: Random, office: Office, family: Family, fields: JobFields): Section[] => {
   const { tasks, skills, tools, work } = families[family];
   const bodies: readonly (readonly [Section['kind'], string, string])[] = [
     ['about', 'About us', aboutCompany],
@@ -171,14 +167,8 @@ const sectionsFor = (
       'Pay and benefits',
       `<p>${fields.show_compensation ? `${fields.compensation_description} a year, by experience. ` : ''}Health insurance from the first day, ${random.whole(20, 28)} days of leave, a pension plan and ${random.pick(['paid parental leave', 'a yearly training budget', 'commuter support', 'flexible hours'])}.</p>`,
     ],
-    [
-      'process',
-      'How we hire',
-      `<ol><li>We read every application.</li>${steps
-        .filter((step) => step.kind === 'round')
-        .map((step) => `<li>${step.name}: ${lower(step.description)}</li>`)
-        .join('')}<li>The team decides and tells you either way.</li></ol>`,
-    ],
+    // What the post says of the process follows from the rounds.
+    ['process', 'How we hire', ''],
     ['eeo', 'Equal opportunity', `<p>${equalOpportunity(office.name, careersAddress)}</p>`],
   ];
   return bodies.map(([kind, name, body]) => ({
@@ -190,11 +180,6 @@ const sectionsFor = (
     locked: kind === 'eeo',
   }));
 };
-const post = ({ fields, sections }: Pick<Job, 'fields' | 'sections'>) => ({
-  name: fields.name,
-  sections: sections.map(({ name, body }) => ({ name, html: body })),
-  compensation: fields.show_compensation ? fields.compensation_description : null,
-});
 
 /** One job of the organization, determined by seed and index alone. */
 export const jobAt = (office: Office, seed: number, index: number, times: JobTimes): Job => {
@@ -210,7 +195,7 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
   ] as const);
   const { steps, added } = stepsFor(random, id);
   const fields = fieldsFor(random, office, index, family, openings, (times.opened ?? times.created) + 60 * day);
-  const sections = sectionsFor(random, office, family, fields, steps);
+  const sections = sectionsFor(random, office, family, fields);
   const close_reason =
     times.closed === null
       ? null
@@ -241,7 +226,7 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
     live: steps.filter((step) => !isEnd(step.type)),
     added,
     sections,
-    post_hash: times.opened === null ? null : hashOf(JSON.stringify(post({ fields, sections }))),
+    post_hash: times.opened === null ? null : snapshotOf({ fields, sections, steps }, english).hash,
     close_reason,
     hires:
       times.opened === null
@@ -327,8 +312,9 @@ const contentOf = (
   const [first, second, third] = tasks;
   const asked: Partial<Record<Requirement['kind'], (title: string) => string>> = {
     competency: (title) =>
-      `Tell me about a time you used ${lower(title)} to get a result. What was the situation, what did you do, and what changed?`,
-    attribute: (title) => `Describe a moment when this was hard: ${lower(title)}. How did you handle it?`,
+      `Tell me about a time when ${lower(title)} made the difference. What was the situation, what did you do, and what changed?`,
+    attribute: (title) =>
+      `“${title}” matters in this job. Describe a moment when that was hard for you. How did you handle it?`,
     judgment: () =>
       `You have three urgent tasks and time for one: ${lower(first!.name)}, ${lower(second!.name)}, ${lower(third!.name)}. How do you decide?`,
   };
@@ -342,7 +328,7 @@ const contentOf = (
           question(asked[kind]!(title), kind === 'judgment' ? 'judgment' : 'question', [id]),
         ),
       question(
-        `Here is a short, realistic case of “${lower(first!.name)}” as ${name}. Take 20 minutes, then explain your choices.`,
+        `Here is a short, realistic case for ${article(name)} ${name}: “${first!.name}”. Take 20 minutes, then explain your choices.`,
         'simulation',
         [],
       ),
@@ -370,13 +356,12 @@ const placedIn = (
 export const jobStory = (office: Office, seed: number, job: Job, live: number, until: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'job story', job.index), office.organization_id);
   const { random } = diary;
-  const { name: _, ...published } = post(job);
   const stream = streamOf(jobRules, job.id, {
     candidates: { standing: {}, live, leads: 0, ever: live, pending_offers: 0 },
     applicants: 0,
     filled: [],
     approval_demanded: false,
-    post: { snapshot: { ...published, hash: job.post_hash ?? '' }, warnings: [] },
+    post: { snapshot: snapshotOf(job, english), warnings: [] },
     reasons: {
       closing: job.close_reason,
       archiving: entryNamed(office, 'disqualification', 'Position closed').id,

@@ -112,7 +112,8 @@ export const sectionsPage = recordPage<
       defaults: DefaultSection[];
       /** Sections whose block shows entries that have changed after its text was made. `gone`: none of the entries is left. */
       outdated: { id: string; gone: boolean }[];
-      preview: { organization: PublicOrganization; post: Post };
+      /** `process`: the job's rounds in words, for a section about them without a text of its own. */
+      preview: { organization: PublicOrganization; post: Post; process: string };
       public_url: string | null;
     }
 >('opportunities', 'jobs', 'sections', {

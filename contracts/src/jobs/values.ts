@@ -147,6 +147,8 @@ export const sectionKinds = [
   'custom',
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
+/** The kinds of sections of which a text can be drafted: the process is said by the job's rounds. */
+export const draftedKinds = sectionKinds.filter((kind) => kind !== 'process');
 /** What a section can show instead of its own text: entries of the organization's lists, or benefits. */
 export const blockKinds = {
   corevalue: 'Core values',
@@ -175,11 +177,18 @@ export const Section = z.object({
   block: Block.nullable().optional(),
 });
 export type Section = z.output<typeof Section>;
+/** The text of a section for readers. `process`: the job's rounds in words, which a section about them says while no editor wrote its text. */
+export const saidBody = ({ kind, body }: Pick<Section, 'kind' | 'body'>, process: string): string =>
+  kind === 'process' && !body.trim() ? process : body;
 /** The public part of a description: visible sections with text. */
-export const shownSections = (sections: readonly Pick<Section, 'name' | 'body' | 'visible'>[]) =>
+export const shownSections = (
+  sections: readonly Pick<Section, 'kind' | 'name' | 'body' | 'visible'>[],
+  process: string,
+) =>
   sections
-    .filter((section) => section.visible && section.body.trim())
-    .map((section) => ({ name: section.name, html: section.body }));
+    .filter(({ visible }) => visible)
+    .map((section) => ({ name: section.name, html: saidBody(section, process) }))
+    .filter(({ html }) => html.trim());
 /** The word that a hint is about, as the table of hints has it. */
 export const HintKey = z.string().regex(/^[\p{L}\p{N} '-]{1,60}$/u, 'Hint is not valid.');
 /** The most dismissed hints that one job remembers. */

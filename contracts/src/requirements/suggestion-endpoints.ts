@@ -8,13 +8,13 @@ import { cacheItems, type CacheKind, fallback, SuggestedBlock } from './suggesti
 import { SuggestedQuestion, SuggestedRequirement, SuggestedTask } from './suggestions.ts';
 import { requirementFields } from '../jobs/fields.ts';
 import {
+  draftedKinds,
   keysOf,
   providers,
   questionKinds,
   Requirement,
   requirementKinds,
   Section,
-  sectionKinds,
 } from '../jobs/values.ts';
 
 // Drafts for a job. They are about content and never about people; no draft is saved until a member accepts it.
@@ -83,7 +83,7 @@ export const suggestionCaches = {
   job_requirements_knockouts: suggestKnockouts,
 };
 
-const blocksRequest = z.strictObject({ job_id: id, kinds: z.array(z.enum(sectionKinds)).max(11).optional() });
+const blocksRequest = z.strictObject({ job_id: id, kinds: z.array(z.enum(draftedKinds)).max(11).optional() });
 export const draftBlocks = endpoint('/api/job/blocks', {
   ...describes,
   summary: `Draft sections of the job description. Nothing is saved. ${errors}`,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import {
+  draftedKinds,
   keysOf,
   questionKinds,
   requirementKinds,
   requirementLevels,
   scoringTypes,
-  sectionKinds,
 } from '../jobs/values.ts';
 
 // Suggestions for a job: drafts on which no member has decided yet (docs/rules/drafting-without-a-model.md#suggestions).
@@ -39,7 +39,7 @@ const question = {
 };
 export const SuggestedQuestion = z.object({ ...question, requirement_id: id.nullable() });
 export type SuggestedQuestion = z.output<typeof SuggestedQuestion>;
-export const SuggestedBlock = z.object({ kind: z.enum(sectionKinds), name: z.string(), html: z.string() });
+export const SuggestedBlock = z.object({ kind: z.enum(draftedKinds), name: z.string(), html: z.string() });
 export type SuggestedBlock = z.output<typeof SuggestedBlock>;
 const asked = { text: z.string(), type: z.enum(['text', 'yes_no', 'choice']), options: z.array(z.string()) };
 
@@ -65,7 +65,7 @@ export const writtenKinds = {
   definition: z.object({ description: z.string(), indicators: Signs }),
   /** Paragraphs and list items: generated text has no markup of its own. */
   blocks: z.object({
-    kind: z.enum(sectionKinds),
+    kind: z.enum(draftedKinds),
     name: z.string(),
     paragraphs: z.array(z.string()),
     bullets: z.array(z.string()),

@@ -5,6 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
 import { closedUntilOpened, listed, openSince } from '../jobs/jobs.ts';
+import { onSteps } from '../jobs/steps.ts';
 import { projection } from '../kernel/projection.ts';
 
 const touch = (row: PostRow | null, event: Recorded, more: Partial<PostRow> = {}): PostRow | null =>
@@ -18,7 +19,7 @@ const opened =
 /** Jobs as public pages and feeds show them. */
 export const posts = projection<PostRow, JobEvent>({
   name: 'posts',
-  version: 5,
+  version: 6,
   list: postList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -29,6 +30,7 @@ export const posts = projection<PostRow, JobEvent>({
       slug: event.data.slug,
       hiring_status: 'draft',
       fields: listed(event.data.fields),
+      steps: [],
       opened_at: null,
       closed_at: null,
       closed_from: null,
@@ -73,6 +75,7 @@ export const posts = projection<PostRow, JobEvent>({
     JobMerged: (row, event) => touch(row, event, { merged_into: event.data.into.id }),
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
+    ...onSteps<PostRow>(touch),
     DescriptionSectionAdded: touched,
     DescriptionSectionChanged: touched,
     DescriptionSectionRemoved: touched,

@@ -5,11 +5,12 @@ import { isLive } from '@candor/contracts/pipeline/figures';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobCounts, type JobRow } from '@candor/contracts/jobs/rows';
-import { inOrder, inReview, type JobFields, nameRounds, withStep } from '@candor/contracts/jobs/values';
+import { inReview, type JobFields } from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { idOf } from '@candor/contracts/all-events';
 import { projection, type Remembered } from '../kernel/projection.ts';
+import { onSteps } from './steps.ts';
 
 const noCounts: JobCounts = {
   steps: {},
@@ -301,18 +302,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       }),
     JobMemberRemoved: (row, event) =>
       row && touch(row, event, { members: row.members.filter((member) => member.user_id !== event.data.user_id) }),
-    WorkflowStepAdded: (row, event) => row && touch(row, event, { steps: withStep(row.steps, event.data.step) }),
-    WorkflowStepChanged: (row, event) =>
-      row &&
-      touch(row, event, {
-        steps: nameRounds(
-          row.steps.map((step) => (step.id === event.data.step_id ? changed(step, event.data.changes) : step)),
-        ),
-      }),
-    WorkflowStepRemoved: (row, event) =>
-      row && touch(row, event, { steps: nameRounds(row.steps.filter((step) => step.id !== event.data.step_id)) }),
-    WorkflowStepsReordered: (row, event) =>
-      row && touch(row, event, { steps: nameRounds(inOrder(row.steps, event.data.ids)) }),
+    ...onSteps<JobRow>(touch),
     // The row has the job's version, so it must also change with the other rows of the job.
     DescriptionSectionAdded: touched,
     DescriptionSectionChanged: touched,

@@ -100,7 +100,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     this.#patience = patience;
   }
 
-  /** `templates` write the texts that the model does not: how the organization hires, and its equal-opportunity text. */
+  /** `templates` write the texts that the model does not, such as the equal-opportunity text. */
   static async open(settings: OpenAiSettings, templates: TextGenerator): Promise<OpenAiTextGenerator> {
     const { default: OpenAI } = await import('openai');
     const client = new OpenAI({

@@ -12,6 +12,7 @@ export type Task = {
 };
 export type FamilyQuestion = { question: string; positive: readonly string[]; negative: readonly string[] };
 export type Skill = FamilyQuestion & {
+  /** A noun phrase: sentences are made with it. */
   name: string;
   /** The sentence for the job post. */
   sentence: string;

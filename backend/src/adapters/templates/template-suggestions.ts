@@ -27,28 +27,53 @@ const closest = (text: string, of: Brief['of']): number | null => {
   return best?.alike ? best.at : null;
 };
 
-const written: Record<RequirementKind | 'task', readonly (Pick<FamilyQuestion, 'question'> & Partial<Signs>)[]> =
-  questions.asked;
+/** A sentence for each form of a name: a noun phrase within it, or any text in quotation marks. */
+type Sentence = { noun?: string; any: string };
+type Asked = Sentence & Partial<FamilyQuestion>;
+const written: Record<RequirementKind | 'task', readonly Asked[]> = questions.asked;
 const definitions: Record<RequirementKind | 'task', string> = questions.definitions;
-/** A sentence with the name of its subject in place of {It} or {it}: unchanged for {It}, in lower case for {it}. */
-const worded = (sentence: string, name: string): string =>
-  sentence.replace(/\{(it|It)\}/g, (_, slot) => (slot === 'It' ? name : lower(name)));
+/** The skills of all families by name. Their names are noun phrases; the names of tools are titles, which need an article. */
 const known = new Map(
   families.flatMap(({ skills }) => skills.map((skill) => [skill.name.toLowerCase(), skill] as const)),
 );
+/** A text as it stands in quotation marks. */
+const quotable = (text: string): string => {
+  const plain = text
+    .replace(/[“„]/g, '‘')
+    .replace(/[”"]/g, '’')
+    .replace(/[\s.,;:]+$/, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+/** The sentence about what has this name. */
+const sentenceAbout = ({ noun, any }: Sentence, name: string): string => {
+  const skill = known.get(name.toLowerCase());
+  return skill && noun
+    ? noun.replace('{noun}', () => lower(skill.name))
+    : any.replace('{text}', () => quotable(skill?.name ?? name));
+};
 /** The families' questions about a requirement with this title, followed by questions about its kind. */
-const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): FamilyQuestion[] => {
+const askedAbout = ({ title, kind }: { title: string; kind: RequirementKind | 'task' }, family: Family) => {
   const own =
     family.skills.find(({ name }) => name.toLowerCase() === title.toLowerCase()) ?? known.get(title.toLowerCase());
   return [
     ...(own ? [own] : []),
-    ...written[kind].map((each) => ({ ...questions.usual, ...each, question: worded(each.question, title) })),
+    ...written[kind].map((each): FamilyQuestion => ({
+      ...questions.usual,
+      ...each,
+      question: sentenceAbout(each, title),
+    })),
   ];
 };
 const signsOf = ({ positive, negative }: FamilyQuestion): Signs => ({
   positive: [...positive],
   negative: [...negative],
 });
+
+/** The names that the questions of the form are about: those of the brief, else the must-haves of the family. */
+const named = ({ of }: Brief, { skills }: Family): { name: string; about: number | null }[] =>
+  of.length
+    ? of.map(({ title }, at) => ({ name: title, about: at }))
+    : skills.slice(0, 3).map(({ name }) => ({ name, about: null }));
 
 type Writers = { [K in WrittenKind]: (brief: Brief, family: Family) => Written<K>[] };
 const templateWriters: Omit<Writers, 'blocks'> = {
@@ -111,8 +136,8 @@ const templateWriters: Omit<Writers, 'blocks'> = {
     const needed = of.map(({ title }, about) => ({
       kind: 'experience' as const,
       level: 'must' as const,
-      name: `Has done it before: ${lower(title)}`.slice(0, 160),
-      description: 'You have done this yourself, and can tell how it went.',
+      name: `Experience: ${quotable(title)}`.slice(0, 160),
+      description: sentenceAbout({ any: definitions.task }, title),
       about,
     }));
     const found = own.filter(({ about }) => about !== null);
@@ -148,27 +173,23 @@ const templateWriters: Omit<Writers, 'blocks'> = {
         })),
     );
   },
-  apply: ({ of }, { skills }) => {
-    const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
-    return about.map((name, at) => ({
-      text: `Describe your experience with the following: ${lower(name)}.`,
+  apply: (brief, family) =>
+    named(brief, family).map((each) => ({
+      text: sentenceAbout(questions.apply, each.name),
       type: 'text',
       options: [],
-      about: of.length ? at : null,
-    }));
-  },
-  knockouts: ({ of }, { skills }) => {
-    const about = of.length ? of.map(({ title }) => title as string) : skills.slice(0, 3).map(({ name }) => name);
-    return about.map((name, at) => ({
-      text: `Do you have experience with the following: ${lower(name)}?`,
+      about: each.about,
+    })),
+  knockouts: (brief, family) =>
+    named(brief, family).map((each) => ({
+      text: sentenceAbout(questions.knockout, each.name),
       type: 'yes_no',
       options: ['Yes', 'No'],
       failing_values: ['No'],
-      about: of.length ? at : null,
-    }));
-  },
-  creative: ({ of }, { simulation }) => {
-    const name = of[0] ? lower(of[0].title) : 'the work';
+      about: each.about,
+    })),
+  creative: ({ of }, { skills, simulation }) => {
+    const name = of[0]?.title ?? skills[0]!.name;
     return [
       {
         kind: 'simulation',
@@ -179,7 +200,7 @@ const templateWriters: Omit<Writers, 'blocks'> = {
       },
       {
         kind: 'presentation',
-        text: `Take ten minutes to tell the team about the best piece of work of yours that shows this: ${name}. Leave out what you may not tell, and say what you would do otherwise today.`,
+        text: sentenceAbout(questions.presentation, name),
         scoring_type: 'range',
         indicators: {
           positive: ['Chooses what matters to the listeners', 'Says what did not work'],
@@ -193,8 +214,10 @@ const templateWriters: Omit<Writers, 'blocks'> = {
     const title = one?.title ?? family.skills[0]!.name;
     const found = known.get(title.toLowerCase());
     const kind = one?.kind ?? 'competency';
-    const asked = found ?? askedAbout({ title: title as never, kind }, family)[0]!;
-    return [{ description: found?.sentence ?? worded(definitions[kind], title), indicators: signsOf(asked) }];
+    const asked = found ?? askedAbout({ title, kind }, family)[0]!;
+    return [
+      { description: found?.sentence ?? sentenceAbout({ any: definitions[kind] }, title), indicators: signsOf(asked) },
+    ];
   },
 };
 /** The items of a kind, as many as are wanted. */

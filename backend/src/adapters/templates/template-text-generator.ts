@@ -2,7 +2,6 @@ import { equalOpportunity, industries } from '@candor/contracts/catalogues/seeds
 import { escapeMarkup } from '../../kernel/markup.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import type { Written, WrittenKind } from '@candor/contracts/requirements/suggestions';
-import type { SectionKind } from '@candor/contracts/jobs/values';
 import { type Brief, type ContentBrief, type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { familyOf } from './job-families.ts';
 import type { FamilyQuestion, Family } from './job-family.ts';
@@ -16,8 +15,6 @@ type Facts = Omit<ContentBrief, 'language' | 'industry'> & Pick<ContentBrief, 'i
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
 const bullets = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
-const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ol>`;
 
 /** What an organization of each industry does, in everyday words. Null if there are no such words. */
 const trades: Record<(typeof industries)[number], string | null> = texts.trades;
@@ -81,12 +78,11 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
         `Questions about pay and benefits are welcome at every step${contact ? `: write to ${contact}` : ''}.`,
       ),
     ),
-    section('process', 'How we hire', steps(texts.hiring_steps)),
     section('eeo', 'Equal opportunity', paragraphs(equalOpportunity(name, contact))),
   ];
 };
 
-const sections = (brief: Brief): { kind: SectionKind; name: string; paragraphs: string[]; bullets: string[] }[] => {
+const sections = (brief: Brief): Written<'blocks'>[] => {
   const family = familyOf(brief.title);
   const requirements = requirementsOf(family, seniorityOf(brief.title));
   const of = (level: string) => requirements.filter((each) => each.level === level).map((each) => each.description);
@@ -117,10 +113,9 @@ const sections = (brief: Brief): { kind: SectionKind; name: string; paragraphs: 
     {
       kind: 'benefits',
       name: 'Benefits',
-      paragraphs: ['We tell you about benefits in the first conversation, and you can ask about them at any time.'],
+      paragraphs: ['Questions about benefits are welcome at every step.'],
       bullets: [],
     },
-    { kind: 'process', name: 'How we hire', paragraphs: [], bullets: [...texts.hiring_steps] },
     {
       kind: 'values',
       name: 'How we work',

@@ -111,9 +111,8 @@ export const bringGuide = async (app: NestFastifyApplication, stage: Stage): Pro
   const bytes = pdfOf([
     'How we hire',
     '1. You apply. A person reads it within a week.',
-    '2. A call of 30 minutes.',
-    '3. An interview with the team, paid if it takes a day.',
-    '4. An offer in writing, with the pay that the job names.',
+    '2. We talk, in the rounds that the post of the job names.',
+    '3. An offer in writing, with the pay that the job names.',
   ]);
   const file = {
     id: idFrom('demo form file', slug),

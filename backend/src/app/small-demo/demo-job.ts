@@ -103,7 +103,8 @@ export const demoJob = async (
         : [],
     },
     requirements: requirements.map((each) => Requirement.parse({ ...each, job_task_ids: tasksOf(each) })),
-    sections: content.sections.map((each) =>
+    // What the post says of the process follows from the rounds.
+    sections: [...content.sections, { kind: 'process', name: 'How we hire', html: '' }].map((each) =>
       Section.parse({
         id: newId(),
         kind: each.kind,

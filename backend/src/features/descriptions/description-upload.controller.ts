@@ -1,12 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/descriptions/endpoints';
 import { jobOf } from '../../reads/jobs/job.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { JobCommand } from '../jobs/job.command.ts';
+import { isRejection } from '../../kernel/decider.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 import { UploadedDescriptions } from './uploaded-descriptions.ts';
 
@@ -16,7 +14,6 @@ type Editor = Signed<'job'>;
 @Controller()
 export class DescriptionUploadController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(UploadedDescriptions) private readonly descriptions: UploadedDescriptions,
   ) {}
@@ -28,22 +25,19 @@ export class DescriptionUploadController {
 
   @Serve(calls.takeUploaded)
   async take(@Input() { job_id, version, sections }: RequestOf<typeof calls.takeUploaded>, @By() by: Editor) {
-    const ran = await this.commands.execute(
-      new JobCommand(
-        job_id,
-        'takeUploaded',
-        { version, sections: sections.map(({ id, ...section }) => ({ id: id ?? null, ...section })) },
-        by.asking,
-      ),
+    const ran = await this.changes.run(
+      job_id,
+      'takeUploaded',
+      { version, sections: sections.map(({ id, ...section }) => ({ id: id ?? null, ...section })) },
+      by,
     );
-    if (isRejection(ran)) return ran as Rejection;
+    if (isRejection(ran)) return ran;
     const here = new Set(jobOf(by).job.sections.map(({ id }) => id));
-    const { position } = await this.changes.republished(job_id, ran, by.asking);
     return {
       sections: [...ran.state!.sections],
       added: ran.state!.sections.flatMap(({ id }) => (here.has(id) ? [] : [id])),
       version: ran.revision,
-      position,
+      position: ran.position,
     };
   }
 }

@@ -21,6 +21,8 @@ type Editor = Signed<'job'>;
 type JobRead = Recorded<JobEvent>;
 type Taken = Extract<JobRead, { type: 'JobPublishedSnapshotTaken' }>;
 type Upsert = RequestOf<typeof calls.upsertSection>;
+/** The version is that of the change itself: another member may have written between the change and its publication. */
+const placeOf = ({ revision, position }: Outcome<JobState>) => ({ version: revision, position });
 
 /** The description of a job: its sections, the hints about its words, and the versions that applicants could read. */
 @Controller()
@@ -39,14 +41,13 @@ export class DescriptionController {
       ? await this.fromDefault(input, input.source_section_id, by)
       : await this.written(input, by);
     if (isRejection(ran)) return ran;
-    const published = await this.republish(job_id, ran, by);
     const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as
       | { id: string }
       | undefined;
     return {
       section:
         ran.state!.sections.find((section) => section.id === (added?.id ?? input.id)) ?? ran.state!.sections.at(-1)!,
-      ...published,
+      ...placeOf(ran),
     };
   }
 
@@ -102,11 +103,10 @@ export class DescriptionController {
             by,
           );
     if (isRejection(ran)) return ran;
-    const published = await this.republish(job_id, ran, by);
     const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as
       | { id: string }
       | undefined;
-    return { section: ran.state!.sections.find((each) => each.id === (added?.id ?? id))!, ...published };
+    return { section: ran.state!.sections.find((each) => each.id === (added?.id ?? id))!, ...placeOf(ran) };
   }
 
   /** Makes a new section from a default of the organization, or gives an existing section the default's text and lock. */
@@ -120,25 +120,16 @@ export class DescriptionController {
       : this.changes.run(job_id, 'addSection', { section: { kind, name, visible: true, ...from } }, by);
   }
 
-  /** Publishes the post again. The returned version is that of the change itself: another member may have written between the change and its publication. */
-  private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor) {
-    return { version: ran.revision, position: (await this.changes.republished(job_id, ran, asking)).position };
-  }
-
   @Serve(calls.deleteSection)
   async deleteSection(@Input() { job_id, ...one }: RequestOf<typeof calls.deleteSection>, @By() by: Editor) {
     const ran = await this.changes.run(job_id, 'removeSection', one, by);
-    if (isRejection(ran)) return ran;
-    const { position } = await this.republish(job_id, ran, by);
-    return { id: one.id, position };
+    return isRejection(ran) ? ran : { id: one.id, position: ran.position };
   }
 
   @Serve(calls.sortSections)
   async sortSections(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSections>, @By() by: Editor) {
     const ran = await this.changes.run(parent_id, 'sortSections', { ids }, by);
-    if (isRejection(ran)) return ran;
-    const { position } = await this.republish(parent_id, ran, by);
-    return { ids, position };
+    return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
   @Serve(calls.setHint)

@@ -10,7 +10,7 @@ import {
   type Written,
 } from '@candor/contracts/requirements/suggestions';
 import { gapsOf } from '@candor/contracts/requirements/chain';
-import { type Requirement, type Section, usualWeights } from '@candor/contracts/jobs/values';
+import { type Requirement, usualWeights } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { JobAccess } from '../../access/job-access.ts';
@@ -218,7 +218,7 @@ export class SuggestionsController {
 
   // The calls for the description
 
-  private blocksWanted({ kinds = [] }: { kinds?: Section['kind'][] }, by: Editor): Drafting<SuggestedBlock> {
+  private blocksWanted({ kinds = [] }: RequestOf<typeof calls.draftBlocks>, by: Editor): Drafting<SuggestedBlock> {
     const { job } = jobOf(by);
     const wish = { title: job.fields.name, sections: kinds, most: 11 };
     // Text that the job already has is not suggested.
@@ -255,9 +255,7 @@ export class SuggestionsController {
       { sections: sections.map(({ id: _id, ...section }) => section) },
       by,
     );
-    if (isRejection(ran)) return ran;
-    const { position } = await this.changes.republished(input.job_id, ran, by.asking);
-    return { sections: [...ran.state!.sections], position };
+    return isRejection(ran) ? ran : { sections: [...ran.state!.sections], position: ran.position };
   }
 
   // The calls for tasks and requirements

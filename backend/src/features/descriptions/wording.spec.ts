@@ -38,6 +38,19 @@ test('the opposite asks for what did not go well', () => {
       'Tell me about a time you used patience to get a result. What was the situation, what did you do, and what changed?',
     ),
   ).toBe('Tell me about a time patience did not go well. What happened, and what did you change?');
+  expect(
+    invertedQuestion(
+      'We are looking for this: “Patience with paper”. Tell me about a time when it made the difference.',
+    ),
+  ).toBe(
+    'We are looking for this: “Patience with paper”. Tell me about a time it did not go well. What happened, and what did you change?',
+  );
+  expect(invertedQuestion('When did you disagree with your manager? What did you say')).toBe(
+    'When did you disagree with your manager? When did something like this not go well? What happened, and what did you change?',
+  );
+  expect(invertedQuestion('What are you most proud of?')).toBe(
+    'What are you least content with? What did you change afterwards?',
+  );
   expect(invertedQuestion('What is your best work?')).toBe('What is your worst work? What did you change afterwards?');
 });
 

@@ -80,6 +80,11 @@ const closedOnes: readonly (readonly [RegExp, string])[] = [
 /** Signs that an object does not fit into another sentence: a second question, a condition, a reason, a word to the reader. */
 const another = /[,;:?!()]|\b(?:and|or|but|if|that|because|who|what|when|where|why|how|which|you|your)\b/i;
 const longestObject = 40;
+/** The question with a mark at its end. */
+const ended = (asked: string): string =>
+  /[.?!]$/.test(asked)
+    ? asked
+    : `${asked}${/^(?:tell|describe|walk|show|explain|take|choose|name)\b/i.test(asked) ? '.' : '?'}`;
 /** The question in plain words; a yes-or-no question about experience becomes a question about a past example. */
 export const refinedQuestion = (text: string): string => {
   const plain = refinedWording(text, 'plain');
@@ -88,34 +93,28 @@ export const refinedQuestion = (text: string): string => {
     return object && object.length <= longestObject && !another.test(object);
   });
   const asked = opened ? plain.replace(opened[0], opened[1]) : plain;
-  return /[.?!]$/.test(asked)
-    ? asked
-    : `${asked}${/^(?:tell|describe|walk|show|explain|take|choose|name)\b/i.test(asked) ? '.' : '?'}`;
+  return ended(asked);
 };
 
-const subject =
-  /\b(?:about (?:a time |a moment |a situation )?(?:when |in which |that )?|time you used |when you |did you )(.+?)(?: to get a result)?[.?!,]/i;
 const turned: readonly (readonly [RegExp, string])[] = [
-  [/\bsucce(?:ss|eded|ssful(?:ly)?)\b/i, 'fail'],
   [/\bwent well\b/i, 'did not go well'],
+  [/\bmost proud of\b/i, 'least content with'],
   [/\b(?:proud(?:est)?) of\b/i, 'not content with'],
-  [/\bbest\b/i, 'worst'],
-  [/\bachieved?\b/i, 'missed'],
+  [/(?<=\b(?:your|the) )best\b/i, 'worst'],
+  [/\bachieved\b/i, 'missed'],
 ];
-/** The question about the opposite experience. */
+/** A question about the use of a skill, as the templates ask it. */
+const ofUse = /\bTell me about a time (?:you used (.+?) to get a result|when (.+?) made the difference)/i;
+/** The question about the opposite experience. A question that no rule turns keeps its first sentence, because words that are taken out of it seldom fit into another. */
 export const invertedQuestion = (text: string): string => {
   const plain = tidy(text);
-  const turn = turned.find(([from]) => from.test(plain));
-  const used = /\btime you used (.+?) to get a result/i.exec(plain)?.[1];
-  if (used) return `Tell me about a time ${used} did not go well. What happened, and what did you change?`;
-  if (turn && turn[1] !== 'fail')
-    return /[.?!]$/.test(plain)
-      ? `${plain.replace(turn[0], turn[1])} What did you change afterwards?`
-      : `${plain.replace(turn[0], turn[1])}?`;
-  const about = subject.exec(plain)?.[1]?.trim();
-  return about && about.length <= 120 && !/^(?:it|that|this)$/i.test(about)
-    ? `When did this not go well: ${about}? What happened, and what did you change?`
-    : 'Tell me about a time when that did not go well. What happened, and what did you change?';
+  const use = ofUse.exec(plain);
+  if (use)
+    return `${plain.slice(0, use.index)}Tell me about a time ${use[1] ?? use[2]} did not go well. What happened, and what did you change?`;
+  const turn = /\bsucce(?:ss|ed)/i.test(plain) ? undefined : turned.find(([from]) => from.test(plain));
+  return turn
+    ? `${ended(plain.replace(turn[0], turn[1]))} What did you change afterwards?`
+    : `${plain && ended(firstSentence(plain))} When did something like this not go well? What happened, and what did you change?`.trim();
 };
 
 type Kind = keyof typeof requirementKinds;

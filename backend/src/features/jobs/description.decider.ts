@@ -160,7 +160,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
         const present = ofKind(section.kind);
         if (!present) return [{ type: 'DescriptionSectionAdded', data: { section } }];
         // A text that a person wrote is never overwritten.
-        return present.body.trim()
+        return present.body.trim() || !section.body.trim()
           ? []
           : [
               {

@@ -13,6 +13,7 @@ import { Openings } from '../../reads/openings/openings.ts';
 import { closesPosition } from '@candor/contracts/triage/reason-phases';
 import { Lookups } from '../../reads/lookups.ts';
 import { snapshotOf, warningsOf } from '../../reads/public/post.ts';
+import { Readers } from '../../reads/readers.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
@@ -68,6 +69,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     @Inject(Progress) private readonly progress: Progress,
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   async execute(asked: InstanceType<typeof JobCommand>): Promise<Outcome<JobState> | Rejection> {
@@ -296,8 +298,9 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
   private async post({ organization_id, state }: About): Promise<Post> {
     if (!state) return { post: { snapshot: { sections: [], compensation: null, hash: '' }, warnings: [] } };
     const locations = await this.lookups.chosen(organization_id, location, state.fields.location_ids);
+    const speaker = await this.readers.ofOrganization(organization_id);
     return {
-      post: { snapshot: snapshotOf(state.fields, state.sections), warnings: warningsOf(state.fields, locations) },
+      post: { snapshot: snapshotOf(state, speaker), warnings: warningsOf(state.fields, locations) },
     };
   }
 }

@@ -294,7 +294,7 @@ export class JobPages {
         at ? noReviews : this.reviews.onPage(ask.caller, row.id, rights, ['description', 'section']),
       ]);
       const { sections, dismissed_hints, sections_version } = described;
-      const { post } = await this.posts.post({ organization: organization!, row, described });
+      const { post, posted } = await this.posts.post({ organization: organization!, row, described });
       return {
         sections,
         dismissed_hints,
@@ -305,7 +305,7 @@ export class JobPages {
           const { source_section_id: id, ...shown } = fromDefault(row);
           return { id, ...shown };
         }),
-        preview: { organization: shownOrganization(organization!), post },
+        preview: { organization: shownOrganization(organization!), post, process: posted.process },
         // The public post is always the present one.
         public_url: at ? null : this.publicUrl(row, common),
       };

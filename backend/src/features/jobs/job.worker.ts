@@ -23,6 +23,8 @@ import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
+import { blockHtml } from '../../kernel/ports/block-html.ts';
+import { ownLists } from '../../reads/descriptions/own-lists.ts';
 import { Suggester } from '../../reads/descriptions/suggester.ts';
 import { JobCommand } from './job.command.ts';
 import {
@@ -71,6 +73,11 @@ export class JobFollowUpWorker {
     const newId = () => idFrom('content', asking.uid, made++);
     const content = await this.suggester.jobContent(asking.organization_id, title);
     const source = content.provider;
+    const own = ownLists(found.state);
+    const bodyOf = ({ kind, html }: (typeof content.sections)[number]): string => {
+      const bullets = own[kind as Section['kind']];
+      return bullets ? blockHtml({ paragraphs: [], bullets }) : cleanHtml(html);
+    };
     const tasks = content.tasks.map((each): Task => ({ id: newId(), source, ...each }));
     const requirements: Requirement[] = content.requirements.map((each) => ({
       id: newId(),
@@ -94,7 +101,7 @@ export class JobFollowUpWorker {
             id: newId(),
             kind: each.kind as Section['kind'],
             name: each.name,
-            body: cleanHtml(each.html),
+            body: bodyOf(each),
             visible: true,
             locked: each.kind === 'eeo',
           })),

@@ -21,7 +21,7 @@ const typeOf = ({ employment_status, employment_type }: PostRow['fields']): stri
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 const httpDate = (at: string): string => new Date(at).toUTCString();
 
-const jobOf = ({ row, sections, locations, department, organization }: PostedJob, base: string) => {
+const jobOf = ({ row, sections, process, locations, department, organization }: PostedJob, base: string) => {
   const { fields } = row;
   const [place] = locations.map((each) => each.fields);
   return [
@@ -37,7 +37,7 @@ const jobOf = ({ row, sections, locations, department, organization }: PostedJob
     ...element('country', place && (countryOf(place.country) ?? place.country)),
     ...element('postalcode', place?.postal_code),
     ...element('streetaddress', place?.street),
-    ...element('description', postHtml(sections, base)),
+    ...element('description', postHtml({ sections, process }, base)),
     ...element('salary', compensationOf(fields, english)),
     ...element('jobtype', typeOf(fields)),
     ...element('category', department),

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { linksIn } from '@candor/contracts/catalogues/question-sets';
 import * as calls from '@candor/contracts/requirements/question-set-endpoints';
 import { Question } from '@candor/contracts/jobs/values';
@@ -11,7 +10,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { JobCommand } from '../jobs/job.command.ts';
+import { JobChanges } from '../jobs/job-changes.command.ts';
 import type { Copied } from '../../states/question-sets.state.ts';
 import { SetsFromJobs } from './sets-from-jobs.ts';
 import { partsOfSet } from '../../reads/requirements/set-questions.ts';
@@ -20,7 +19,7 @@ import { partsOfSet } from '../../reads/requirements/set-questions.ts';
 @Controller()
 export class QuestionSetsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(QuestionSets) private readonly sets: QuestionSets,
     @Inject(SetsFromJobs) private readonly made: SetsFromJobs,
     @Inject(JobAccess) private readonly jobs: JobAccess,
@@ -144,8 +143,8 @@ export class QuestionSetsController {
     );
   }
 
-  private async copy(job_id: string, parts: Copied, { asking }: Signed<'job'>) {
-    const ran = await this.commands.execute(new JobCommand(job_id, 'copyParts', parts, asking));
+  private async copy(job_id: string, parts: Copied, by: Signed<'job'>) {
+    const ran = await this.changes.run(job_id, 'copyParts', parts, by);
     if (isRejection(ran)) return ran;
     const count = (type: string) => ran.events.filter((event) => event.type === type).length;
     return {

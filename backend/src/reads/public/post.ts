@@ -6,12 +6,14 @@ import {
   isSuggestedPay,
   type JobFields,
   shownSections,
-  suggestedPay,
   type Section,
+  type Step,
+  suggestedPay,
 } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { hashOf } from '../../kernel/codec.ts';
+import { processHtml } from './hiring-process.ts';
 
 // A job as the public sees it.
 
@@ -19,11 +21,14 @@ import { hashOf } from '../../kernel/codec.ts';
 export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
   (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
 /** What the public reads of a description. It is cleaned on output too: jobs of earlier releases may contain texts that were never cleaned. */
-export const publicSections = (sections: readonly Section[]) =>
-  shownSections(sections).map(({ name, html }) => ({ name, html: cleanHtml(html) }));
-/** The text of the post as it would be now, with its fingerprint. */
-export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
-  const shown = publicSections(sections);
+export const publicSections = (sections: readonly Section[], process: string) =>
+  shownSections(sections, process).map(({ name, html }) => ({ name, html: cleanHtml(html) }));
+/** The text of the post as it would be now, with its fingerprint. `speaker`: the organization's language, for the process. */
+export const snapshotOf = (
+  { fields, sections, steps }: { fields: JobFields; sections: readonly Section[]; steps: readonly Step[] },
+  speaker: Voice,
+) => {
+  const shown = publicSections(sections, processHtml(steps, speaker));
   const compensation = compensationOf(fields, english);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };

@@ -40,6 +40,7 @@ const job = (
     ...row,
   } as PostRow,
   sections: [section('<p>You lift containers.</p>')],
+  process: '<ol><li>We read every application.</li></ol>',
   organization: {
     id: 'o',
     name: 'Harbour Works',

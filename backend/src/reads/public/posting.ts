@@ -75,28 +75,29 @@ const salaryOf = (fields: PostRow['fields']) => {
 };
 
 /** The whole text for outside readers: pictures have their full address. */
-export const postHtml = (sections: readonly Section[], base: string): string =>
-  publicSections(sections)
+export const postHtml = ({ sections, process }: Pick<PostedJob, 'sections' | 'process'>, base: string): string =>
+  publicSections(sections, process)
     .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
     .join('\n');
 /** What a post shows of a job's row. */
 export type PublishedFacts = Omit<PostRow, 'changed_at' | 'closed_from'>;
-/** `Row`: the job, as much of it as the caller knows. */
+/** `Row`: the job, as much of it as the caller knows. `process`: its rounds in words. */
 export type PostedJob<Row extends PublishedFacts = PublishedFacts> = {
   row: Row;
   sections: readonly Section[];
+  process: string;
   organization: OrganizationRow;
   department: string | null;
   locations: readonly RowOf<typeof location>[];
 };
 /** The posting of an open job. Null: the job is not public, or the rules require a fact that is missing. `base`: the public address of this site; `today`: an ISO date. */
 export const postingOf = (
-  { row, sections, organization, locations }: PostedJob,
+  { row, sections, process, organization, locations }: PostedJob,
   base: string,
   today: string,
 ): Record<string, unknown> | null => {
   const { fields } = row;
-  const description = postHtml(sections, base);
+  const description = postHtml({ sections, process }, base);
   const says = sections.some((each) => describesJob(each) && plainWords(each.body) !== fields.name.trim());
   if (row.hiring_status !== 'open' || row.sample || !row.opened_at || !fields.name.trim() || !says) return null;
   const remote = fields.work_location === 'remote';

@@ -16,8 +16,10 @@ import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { CareersPresence, Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
 import type { Caller } from '../../kernel/caller.ts';
+import { Languages } from '../../kernel/languages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
+import { processHtml } from './hiring-process.ts';
 import { compensationOf, publicSections } from './post.ts';
 import type { PostedJob, PublishedFacts } from './posting.ts';
 import { pictureAddress } from '../files/pictures.ts';
@@ -52,6 +54,7 @@ export class PublicJobs {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowCache) private readonly cache: RowCache,
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   /** A value made from the rows of one organization, cached until one of them changes. `name` must contain everything on which the value depends besides the reader's language. */
@@ -237,13 +240,14 @@ export class PublicJobs {
       this.lookups.places(organization.id, [row]),
       described ?? partOf(this.reads, row, 'description'),
     ]);
+    const posted = this.posted(organization, row, sections, places);
     return {
       post: {
         ...this.summary(row, places),
         apply_resume: row.fields.apply_resume,
-        sections: publicSections(sections),
+        sections: publicSections(sections, posted.process),
       },
-      posted: this.posted(organization, row, sections, places),
+      posted,
     };
   }
 
@@ -267,7 +271,15 @@ export class PublicJobs {
     places: Map<string, CatalogueRow>,
   ): PostedJob<Row> {
     const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
-    return { organization, row, sections, locations, department: nameIn(places, row.fields.category_id) };
+    return {
+      organization,
+      row,
+      sections,
+      // The rows of an earlier release have no steps while new ones are built.
+      process: processHtml(row.steps ?? [], this.languages.of(organization.language)),
+      locations,
+      department: nameIn(places, row.fields.category_id),
+    };
   }
 }
 /** Text stored before today's rules is cleaned when it is shown. */

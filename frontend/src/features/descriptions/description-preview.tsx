@@ -99,7 +99,10 @@ export const DescriptionPreview = ({
 }) => {
   const [width, setWidth] = useStored<Width>('preview-width', useNarrow() ? 'phone' : 'desktop');
   const words = useDeferredValue(useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get));
-  const shown = shownSections(sections.map((section) => ({ ...section, ...words[section.id] })));
+  const shown = shownSections(
+    sections.map((section) => ({ ...section, ...words[section.id] })),
+    preview.process,
+  );
   const post = { ...preview.post, sections: shown.map(({ name, html }) => ({ name, html: cleanRich(html) })) };
   return (
     <section aria-label={say('Preview of the post')} className="min-w-0">

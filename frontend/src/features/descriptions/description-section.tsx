@@ -1,4 +1,5 @@
 import { say } from '@candor/contracts/words/say';
+import { saidBody } from '@candor/contracts/jobs/values';
 import { Suspense } from 'react';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';
 import { later } from '../../kit/later.tsx';
@@ -12,11 +13,13 @@ const DefaultDialog = later(() => import('./section-choices.tsx').then((m) => m.
 
 /** One section of a job description, edited in place. */
 export const DescriptionSection = (props: SectionProps) => {
-  const { jobId, section, original, dismissed, editable } = props;
+  const { jobId, section, original, dismissed, editable, process } = props;
   const state = useSection(props);
   const { type, finish, saving, save, writing, comparing, setComparing, chosen, take } = state;
   const { mine, theirs } = writing;
   const { body } = mine;
+  const text = saidBody({ kind: section.kind, body }, process);
+  const ofRounds = text !== body;
   const error = typeof saving === 'object' ? saving.error : null;
   return (
     <div className="group py-4">
@@ -51,14 +54,20 @@ export const DescriptionSection = (props: SectionProps) => {
             onChange={(html) => type({ body: html })}
             onBlur={save}
             onSave={save}
-            placeholder={say('Write this section')}
+            placeholder={ofRounds ? say('Write your own text instead') : say('Write this section')}
           />
         ) : section.body ? (
           <div className="py-1.5">
             <RichText html={section.body} />
           </div>
         ) : (
-          <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
+          !ofRounds && <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
+        )}
+        {ofRounds && (
+          <div className="pb-1.5">
+            <p className="text-meta text-ink-3">{say('The post says this about the job’s rounds:')}</p>
+            <RichText html={text} />
+          </div>
         )}
       </div>
       {editable && !section.locked && !section.block && !theirs && body && (

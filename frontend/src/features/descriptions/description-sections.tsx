@@ -18,7 +18,7 @@ export const DescriptionSections = ({
   shown: Description;
   edits: Sections;
 }) => {
-  const { job, sections, sections_version, dismissed_hints, defaults, outdated, reviews } = page;
+  const { job, sections, sections_version, dismissed_hints, defaults, outdated, reviews, preview } = page;
   const { editable, generating, onScreen, setChoosing, setAdding } = shown;
   const { whose, sort, update, remove } = edits;
   return sections.length || generating ? (
@@ -42,6 +42,7 @@ export const DescriptionSections = ({
           dismissed={dismissed_hints}
           editable={editable && !generating}
           parts={parts}
+          process={preview.process}
           mark={
             (editable || reviews[section.id]) && (
               <SectionMark id={section.id} name={section.name} page={page} shown={shown} />

@@ -20,13 +20,18 @@ type Made = By & { suggestion_id: string | null; position?: number };
 type Props = { jobId: string; section: Section; version: number };
 
 /** A draft of one section, shown while it is generated. The reader may change it before keeping it; the history records whether they did. */
-const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => void }) => {
+const Draft = ({
+  jobId,
+  section: { id, name },
+  kind,
+  version,
+  onClose,
+}: Props & { kind: SuggestedBlock['kind']; onClose: () => void }) => {
   const [body, setBody] = useState<string | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const [error, setError] = useState<string | null>(null);
   const busy = useRef(false);
   const { revalidate } = useRevalidator();
-  const { id, kind, name } = section;
   useEffect(() => {
     const stop = new AbortController();
     void callLines<typeof streamBlocks, SuggestedBlock, Made>(
@@ -111,7 +116,7 @@ const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => vo
 export const SectionDraft = (props: Props) => {
   const [open, setOpen] = useState(false);
   const { kind, name, locked } = props.section;
-  if (locked || kind === 'custom' || kind === 'eeo') return null;
+  if (locked || kind === 'custom' || kind === 'eeo' || kind === 'process') return null;
   return (
     <>
       <Button
@@ -122,7 +127,7 @@ export const SectionDraft = (props: Props) => {
       >
         {say('Suggest')}
       </Button>
-      {open && <Draft {...props} onClose={() => setOpen(false)} />}
+      {open && <Draft {...props} kind={kind} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -23,6 +23,8 @@ export type SectionProps = {
   dismissed: readonly string[];
   editable: boolean;
   parts: RowParts;
+  /** The job's rounds in words. */
+  process: string;
   /** The state of the section's review. */
   mark: ReactNode;
   /** The organization's entries have changed since the section's text was made from them. */
