@@ -184,7 +184,7 @@ test('questions are about must-haves that nobody asks about, have signs, and are
   for (const each of questions) {
     expect(each).toMatchObject({ requirement_id: requirement.id });
     expect(each.indicators.positive.length * each.indicators.negative.length).toBeGreaterThan(0);
-    expect(each.text).toContain('patience with paper');
+    expect(each.text).toContain('“Patience with paper”');
   }
   const [{ text, kind, scoring_type, indicators }] = questions;
   const asked = { text, kind, scoring_type, ...indicators, requirement_ids: [requirement.id] };
@@ -197,7 +197,7 @@ test('questions are about must-haves that nobody asks about, have signs, and are
   const signs = await nora.ask(api('evaluation/get_indicators'), { job_id, question_id: question.id });
   expect([...signs.positive, ...signs.negative].join()).not.toMatch(/undefined/);
   expect((await nora.ask(api('evaluation/invert_question'), { text })).text).toBe(
-    'Tell me about a time patience with paper did not go well. What happened, and what did you change?',
+    'We are looking for this: “Patience with paper”. Tell me about a time it did not go well. What happened, and what did you change?',
   );
   expect((await nora.ask(api('evaluation/refine_question'), { text: 'do you have experience with audits' })).text).toBe(
     'Tell me about your experience with audits. What did you do, and what came of it?',

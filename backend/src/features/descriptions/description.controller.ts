@@ -36,7 +36,6 @@ export class DescriptionController {
 
   @Serve(calls.upsertSection)
   async upsertSection(@Input() input: Upsert, @By() by: Editor) {
-    const { job_id } = input;
     const ran = input.source_section_id
       ? await this.fromDefault(input, input.source_section_id, by)
       : await this.written(input, by);

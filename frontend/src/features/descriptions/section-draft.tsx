@@ -22,7 +22,7 @@ type Props = { jobId: string; section: Section; version: number };
 /** A draft of one section, shown while it is generated. The reader may change it before keeping it; the history records whether they did. */
 const Draft = ({
   jobId,
-  section: { id, name },
+  section: { id, name, body: before },
   kind,
   version,
   onClose,
@@ -37,7 +37,7 @@ const Draft = ({
     void callLines<typeof streamBlocks, SuggestedBlock, Made>(
       streamBlocks,
       { job_id: jobId, kinds: [kind] },
-      { signal: stop.signal, onItem: ({ html }) => setBody((before) => before ?? html) },
+      { signal: stop.signal, onItem: ({ html }) => setBody((now) => now ?? html) },
     ).then((answered) => {
       if (!answered) return;
       if ('error' in answered) return setError(answered.error);
@@ -84,7 +84,7 @@ const Draft = ({
           <>
             <Button onClick={() => void refuse()}>{say('Refuse')}</Button>
             <Button kind="primary" onClick={() => void keep()}>
-              {section.body ? say('Replace the text') : say('Keep')}
+              {before ? say('Replace the text') : say('Keep')}
             </Button>
           </>
         ) : undefined
