@@ -10,13 +10,14 @@ import type { Settings } from './settings.ts';
 // The projector in its own thread, so that folding never makes a request wait.
 
 const port = parentPort!;
+const settings = workerData as Settings;
 try {
-  // Requests come first on a machine with few cores. Linux sets priorities by thread; other systems leave the projector's priority as it is.
-  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
+  // Where this process also answers requests, they come first on a machine with few cores. Linux sets priorities by thread; other systems leave the projector's priority as it is.
+  if (settings.ROLE !== 'projector') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
 } catch {
   // The projector also works if its priority stays as it is.
 }
-const engines = await openProjectorEngines(workerData as Settings);
+const engines = await openProjectorEngines(settings);
 /** The projector runs alone on embedded engines. If engines are shared, it takes turns with the projectors of other processes, which follow its progress over the wire. */
 const alone = engines.wire
   ? null

@@ -24,6 +24,9 @@ import { organizationState } from '../states/organization.state.ts';
 /** How many seconds pass until a job of a suspended organization is looked at again. */
 const suspendedPause = 600;
 
+/** How many seconds pass until a job whose shape this release does not know is looked at again, while a process of a newer release lives. */
+const newerPause = 5;
+
 /** Starts the background work: processes turn events into jobs, and workers do the jobs. */
 @Injectable()
 export class Workers {
@@ -53,7 +56,9 @@ export class Workers {
       (job) => {
         const attempt = async () => {
           const work = kinds.find(job);
-          if (work instanceof JobFailed || work instanceof JobLater) return work;
+          // A process of the newer release may have added the job, and can do it.
+          if (work instanceof JobFailed) return this.releases.newerLives() ? new JobLater(newerPause) : work;
+          if (work instanceof JobLater) return work;
           if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
           // The worker may read rows, so it waits until the rows hold the event that made the job due.
           if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);

@@ -16,6 +16,7 @@ import { newId } from './codec.ts';
 import { idNo, someone } from './given.ts';
 import { stopBeforeUnknown, unknownIn } from './known-events.ts';
 import type { ProjectionState } from './rows/lane.ts';
+import { Projector } from './rows/projector.ts';
 import { processesPlace } from './same-log.ts';
 import { Streams } from './streams.ts';
 import type { Leading } from './work/leading.ts';
@@ -152,6 +153,20 @@ describe('a projector of an older release', () => {
     await until(() => states.some(({ unknown }) => unknown === 'TaskFolded'));
     expect(await place(reads)).toBe(position - 1);
   });
+});
+
+test('a read model that an older release builds again goes no further than the event, although it asks only for its own types', async () => {
+  const id = await createTask();
+  const reads = opened(await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector' }));
+  reads.declare(projections);
+  const projector = opened(new Projector(await older(), reads, keys, projections));
+  await projector.start();
+  const position = await writtenByNewer(id);
+  await createTask();
+  await until(() => projector.states().some(({ unknown }) => unknown === 'TaskFolded'));
+  await projector.rebuild('tasks');
+  const version = (await reads.active('tasks'))!;
+  expect(await reads.place({ name: 'tasks', version })).toMatchObject({ position: position - 1 });
 });
 
 test('the processes of an older release stop before the event, and those of the newer one go on from there', async () => {

@@ -80,7 +80,7 @@ export class MongoModels {
     const there = new Set(
       (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
     );
-    for (const model of models) await this.#prepare(model, there);
+    await Promise.all(models.map((model) => this.#prepare(model, there)));
     this.forget();
     await this.#sweep();
   }

@@ -71,6 +71,11 @@ export class Lane {
     return this.written.position;
   }
 
+  /** The position up to which the rows that others see hold the log. Between the written place and the folded one there is nothing that changes a row, unless the lane has failed. */
+  get reached(): number {
+    return this.status === 'failed' ? this.written.position : this.folded.position;
+  }
+
   /** Whether the write that was begun has ended, successfully or not. */
   get hasEnded(): boolean {
     return this.flight?.ended ?? false;

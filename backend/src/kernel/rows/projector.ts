@@ -59,6 +59,8 @@ export class Projector {
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
   private atOnce = Infinity;
+  /** Whether processes take turns. The rows stand still while one takes over, so a place without changed rows is saved later: the next process only reads some events again. */
+  private shared = false;
   /** Rows that were written but not announced to listeners, because an engine failed during the step. The next step announces them. */
   private readonly unannounced = new Map<string, Changed>();
   private placesSavedAt = Date.now();
@@ -90,6 +92,7 @@ export class Projector {
   /** Resumes every projection at its checkpoint and catches up; resolves when the projections are live. Throws LogRestored, and folds nothing, if the rows were not built from this log. */
   async start({ beside = false, restored = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
     this.atOnce = rowsAtOnce;
+    this.shared = beside;
     const raised = new Set<string>();
     const lanes = await Promise.all(
       this.projections.map(async (projection) => {
@@ -103,7 +106,7 @@ export class Projector {
     );
     await this.store.prepare(lanes.flatMap((lane) => lane.models));
     if (restored) for (const model of lanes.flatMap((lane) => lane.models)) await this.store.reset(model);
-    for (const lane of lanes) await lane.resume();
+    await Promise.all(lanes.map((lane) => lane.resume()));
     await compareWithLog(
       this.events,
       'the read models were built',
@@ -113,9 +116,9 @@ export class Projector {
     this.lanes = lanes.filter((lane) => !waits(lane));
     this.joining = lanes.filter(waits);
     // The whole log is read, not only the types of the projections, so that no place moves past an unknown event.
-    const unknown = await this.catchUp(this.lanes, null).then(() => null, onlyUnknown);
-    for (const lane of this.lanes) await this.goLive(lane);
-    this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
+    const unknown = await this.catchUp(this.lanes, { everything: true }).then(() => null, onlyUnknown);
+    await Promise.all(this.lanes.map((lane) => this.goLive(lane)));
+    this.position = Math.max(0, ...this.lanes.map((lane) => lane.reached));
     this.memory.limit = memoryBytesLive;
     this.memory.trim();
     this.tellAll(this.lanes);
@@ -151,18 +154,21 @@ export class Projector {
     });
   }
 
-  /** `asked`: the types to read; null: all, of which only those of the lanes are folded. */
-  private async catchUp(
-    lanes: readonly Lane[],
-    asked: readonly string[] | null = typesOf(lanes.map((lane) => lane.projection)),
-  ): Promise<void> {
-    const types = new Set(typesOf(lanes.map((lane) => lane.projection)));
+  /** How far a lane may read that is told only of its own types: to the place of the loop, which has seen every event up to there. Beyond it may be an event that only a newer release knows. */
+  private get seen(): number {
+    return this.lanes.length ? this.position : Infinity;
+  }
+
+  /** `everything`: reads all events, of which only those of the lanes are folded, and not only the types of the lanes, as far as the loop has seen them all. */
+  private async catchUp(lanes: readonly Lane[], { everything = false } = {}): Promise<void> {
+    const asked = typesOf(lanes.map((lane) => lane.projection));
+    const types = new Set(asked);
     let at = Math.min(...lanes.map((lane) => lane.position));
     try {
       while (!this.stop.signal.aborted) {
-        const page = await this.events.readAll(at, catchUpBatch, asked ?? undefined);
-        const { position } = page;
-        const events = page.events.filter(({ type }) => types.has(type));
+        const page = await this.events.readAll(at, catchUpBatch, everything ? undefined : asked);
+        const position = everything ? page.position : Math.max(at, Math.min(page.position, this.seen));
+        const events = page.events.filter((event) => types.has(event.type) && event.position <= position);
         const atEnd = position === at;
         at = position;
         this.caughtUp += events.length;
@@ -193,7 +199,8 @@ export class Projector {
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
       // A place that an earlier release saved has no event yet.
-      const moved = lane.position < place.position || lane.written.event !== place.event;
+      const moved =
+        !(this.shared && lane.position > 0) && (lane.position < place.position || lane.written.event !== place.event);
       const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
       const { dirtyBytes, writingBytes } = this.memory;
       if (!must && dirtyBytes <= waitingBytes && dirtyBytes + writingBytes <= unwrittenBytes) continue;
@@ -399,7 +406,7 @@ export class Projector {
     this.stop.abort();
     await this.running;
     await this.turn;
-    this.placesSavedAt = 0;
+    if (!this.shared) this.placesSavedAt = 0;
     // If the place cannot be saved, the next start reads these events again.
     await this.savePlaces().catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pid } from 'node:process';
+import { reaches } from '@candor/contracts/kernel/release';
 import type { UnknownEvent } from '../ports/unknown-event.ts';
 import type { Wire } from '../ports/wire.ts';
 
@@ -74,6 +75,11 @@ export class Releases {
   behind(): Announced[] | null {
     if (this.wire && !(this.now() - this.began > 1.5 * every)) return null;
     return this.live().filter(({ reads }) => !this.own.reads.every((each) => reads.includes(each)));
+  }
+
+  /** Whether a process of a newer release lives. */
+  newerLives(): boolean {
+    return this.live().some(({ release }) => !reaches(this.own.release, release));
   }
 
   /** The work that stands still: it stopped before an unknown event, and no process that knows the event has taken over. */
