@@ -46,6 +46,12 @@ export const DescriptionSection = (props: SectionProps) => {
         </p>
       )}
       <div className={section.visible ? '' : 'opacity-70'}>
+        {ofRounds && (
+          <div className="pt-1.5">
+            <p className="text-meta text-ink-3">{say('The post says this about the job’s rounds:')}</p>
+            <RichText html={text} />
+          </div>
+        )}
         {editable && !section.locked && !section.block ? (
           <RichEditor
             quiet
@@ -62,12 +68,6 @@ export const DescriptionSection = (props: SectionProps) => {
           </div>
         ) : (
           !ofRounds && <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
-        )}
-        {ofRounds && (
-          <div className="pb-1.5">
-            <p className="text-meta text-ink-3">{say('The post says this about the job’s rounds:')}</p>
-            <RichText html={text} />
-          </div>
         )}
       </div>
       {editable && !section.locked && !section.block && !theirs && body && (
