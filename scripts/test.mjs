@@ -51,9 +51,9 @@ const limited = async (name, minutes, args, environment) => {
 };
 /** The projects of Jest that run together, and after how many minutes such a run is ended: several times what it takes on two cores. The projects that find faults fastest come first, with the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do. The other projects spend much of their time waiting for processes, timers and disks, each kind at another time. */
 const rounds = [
-  { projects: ['unit', 'screen', 'contract'], minutes: 15 },
+  { projects: ['unit', 'screen', 'contract'], minutes: 25 },
   // `starts`: whether the projects start the built application.
-  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 100, starts: true },
+  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 60, starts: true },
 ];
 const workers = config.maxWorkers;
 /** Seconds on two idle cores, for the build and the checks and for the warm-up. The tests of `near` run after these, and everything together ends within four minutes. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './port.ts';
+import { spawnTied } from './tied.ts';
 
 // A real EventStoreDB that the tests start: EVENTSTORE_SERVER names a script that is called with a port and a folder and becomes the server.
 
@@ -61,7 +62,7 @@ export const startServer = async (): Promise<OwnServer | null> => {
   /** Returns the code with which the script ended; null if the server serves. */
   const start = async (): Promise<number | null> => {
     if (child) return null;
-    const starting = spawn(path, [String(port), folder], {
+    const starting = spawnTied(path, [String(port), folder], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ES_REPLICATION_PORT: String(replication) },
     });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { spawnTied } from './tied.ts';
 
 /** A stand-in in a process of its own, for tests that measure how busy this process is. */
 export const openMongoApart = async (): Promise<{ url: string; dispose(): Promise<void> }> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'mongodb-stand-in.ts'), '--port', '0'], {
+  const child = spawnTied(process.execPath, [join(import.meta.dirname, 'mongodb-stand-in.ts'), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];

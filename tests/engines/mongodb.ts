@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { command, noteTest } from './given.ts';
 import { findMongod } from './mongodb-binary.ts';
 import { MongoStandIn } from './mongodb-stand-in.ts';
 import { freePort } from './port.ts';
+import { spawnTied } from './tied.ts';
 import { used } from './used.ts';
 
 /** `url` names a database of its own, and `fresh` another one each time. `stop`: stops the server as a crash would; `start`: starts it again with what was written. If a server is named in the environment, commands named there do these. `freeze`: the server answers nothing until `thaw`. `failPoints`: whether the server can be told to refuse commands. `standIn`: null if a real server answers. */
@@ -146,7 +147,7 @@ const startMongod = async (binary: string, version: string, standalone: boolean)
       'enableTestCommands=1',
       ...(standalone ? [] : ['--replSet', replicaSet, '--oplogSize', '256']),
     ];
-    const starting = spawn(binary, settings, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const starting = spawnTied(binary, settings, { stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     starting.stdout.on('data', (text) => {
       said = (said + String(text)).slice(-4000);

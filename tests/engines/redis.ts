@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './port.ts';
+import { spawnTied } from './tied.ts';
 import { used } from './used.ts';
 
 /** `stop` ends the server in good order, `kill` as a crash would, and `start` starts it again with everything that it had acknowledged. These three work only with a Redis that the tests start. */
@@ -77,7 +78,7 @@ export const openRedis = async (): Promise<RedisEngine> => {
   };
   const start = async () => {
     if (child) return;
-    const starting = spawn(
+    const starting = spawnTied(
       'redis-server',
       [
         '--port',

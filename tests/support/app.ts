@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { jest } from '@jest/globals';
 import { freePort } from '../engines/port.ts';
+import { spawnTied } from '../engines/tied.ts';
 import { copyDemoTo } from './demo-folder.ts';
 import { unnamedWrites } from './unnamed-writes.ts';
 
@@ -127,7 +128,7 @@ export class App {
     };
     const child = this.hosted
       ? (waitingHosts!.pop() ?? startHost())
-      : spawn(process.execPath, [join(this.tree, 'backend/dist/app/main.js')], {
+      : spawnTied(process.execPath, [join(this.tree, 'backend/dist/app/main.js')], {
           cwd: this.tree,
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
