@@ -1,5 +1,5 @@
 // Bundles the files that the server loads at its start into few files. The compiled files stay beside the bundle, for commands and tests that load a part.
-import { lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -96,6 +96,8 @@ export const bundleServer = async (root) => {
 /** Lets `backend/bundle` lead to this folder, and removes the folders of earlier builds that no running server uses. */
 const switchTo = async (root, to) => {
   const link = join(root, 'backend/bundle');
+  // What reads the folder of the build before, as a check of the sources does, may read on.
+  const before = await readlink(link).catch(() => '');
   const next = `${to}.link`;
   await symlink(process.platform === 'win32' ? to : basename(to), next, 'junction');
   // Before, `bundle` was a folder.
@@ -108,6 +110,7 @@ const switchTo = async (root, to) => {
   for (const name of await readdir(join(root, 'backend')))
     if (
       name.startsWith('bundle-') &&
+      name !== basename(before) &&
       join(root, 'backend', name) !== to &&
       !(await isUsed(join(root, 'backend', name)))
     )

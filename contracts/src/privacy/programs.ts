@@ -403,6 +403,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'leave-drive',
       'erase-organization',
       'tell-of-stop',
+      'first-start',
     ],
     writes: [
       'KeyDestroyed',
@@ -440,6 +441,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'PageAddressLeft',
       'PagePlaceRemoved',
       'PagesSorted',
+      'NewEventsTurnedOn',
       'MessageQueued',
     ],
   },
