@@ -154,7 +154,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 describe('the documented calls', () => {
-  const routes = routesOf(AppModule.on({ engines: {}, settings: { ROLE: 'web' }, secrets: {} } as never));
+  const routes = routesOf(AppModule.on({ engines: { events: {} }, settings: { ROLE: 'web' }, secrets: {} } as never));
 
   test('every promised call and address is there', async () => {
     const there = async (call: string): Promise<boolean> => {

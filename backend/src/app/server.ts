@@ -9,6 +9,7 @@ import cookie from '@fastify/cookie';
 import assets from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { idOf, readsOf } from '@candor/contracts/all-events';
 import { installationStream, present } from '@candor/contracts/kernel/release';
@@ -36,7 +37,7 @@ import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
 import { outboxKey, PEPPER } from '../kernel/tokens.ts';
-import { installation } from '../features/platform/installation.decider.ts';
+import { InstallationCommand } from '../features/platform/installation.command.ts';
 import { Pages } from '../pages/pages.ts';
 import { Erasures, forgets } from '../kernel/rows/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
@@ -172,7 +173,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.init();
   const workers = app.get(Workers);
   const fresh = (await engines.events.end()) === 0;
-  if (fresh && holdsNewEvents(engines.events, settings)) await turnOnFirst(app.get(Streams));
+  if (fresh && holdsNewEvents(engines.events, settings)) await turnOnFirst(app.get(CommandBus));
   // The demo is filled before the workers begin: its events are history and must send no mail.
   if (settings.DEMO && fresh) {
     const tellToday = await tellDemo(app, settings, say);
@@ -203,15 +204,10 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
 };
 
 /** Turns new events on in a log without events, which has no former release to go back to. Processes that start together write it once. */
-const turnOnFirst = async (streams: Streams): Promise<void> => {
+const turnOnFirst = async (commands: CommandBus): Promise<void> => {
   const asking = { organization_id: '*', actor: { type: 'system' as const, id: 'first-start' }, uid: 'first-start' };
-  await streams.run(
-    installation,
-    idOf(installationStream),
-    'turnOnNewEvents',
-    { release: present.release, behind: [] },
-    asking,
-  );
+  const first = { release: present.release, behind: [] };
+  await commands.execute(new InstallationCommand(idOf(installationStream), 'turnOnNewEvents', first, asking));
 };
 
 /** Limits the body of every route to the size that its endpoint allows. */

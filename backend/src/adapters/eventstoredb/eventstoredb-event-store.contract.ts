@@ -25,12 +25,14 @@ const benchOn = async (engine: EventStoreDbEngine) => {
     event.data = Buffer.from(String(event.data).replace('n', 'm'));
     event.wire = undefined;
   };
+  // Far beyond what a call takes, so that a busy machine fails none.
+  const opened = () => engine.open({ deadline: 60_000 });
   const bench = {
     ...(standIn ? { harm } : {}),
-    store: await engine.open(),
+    store: await opened(),
     reopen: async () => {
       await bench.store.close();
-      return (bench.store = await engine.open());
+      return (bench.store = await opened());
     },
     dispose: async () => {
       await bench.store.close();
@@ -171,7 +173,7 @@ describe.each([
       await engine.stop();
       const events = [newEvent(1), newEvent(2)];
       expect(await took(expect(store.append('job-1', 0, events)).rejects.toThrow(Unavailable))).toBeLessThan(3000);
-      await expect(store.readAll(0, 10)).rejects.toThrow(/nothing listens at its address/);
+      await expect(store.readAll(0, 10)).rejects.toThrow(/nothing listens at its address|no answer within/);
       await engine.start();
       expect(await store.readStream('job-1')).toHaveLength(1);
       expect(await store.append('job-1', 0, events)).toMatchObject({ revision: 2 });

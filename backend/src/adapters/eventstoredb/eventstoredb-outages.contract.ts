@@ -19,8 +19,8 @@ const outage = async () => {
   // A real server takes seconds for a stop and a start.
   const given = Boolean(process.env.EVENTSTORE_URL);
   const engine = given ? await server() : await standInServer({});
+  await (await openOn(engine)).append('ship', -1, [newEvent()]);
   const store = await openOn(engine, { deadline: 500 });
-  await store.append('ship', -1, [newEvent()]);
   return {
     calls: {
       append: () => store.append(`boat-${randomUUID()}`, -1, [newEvent()]),
