@@ -16,6 +16,7 @@ import { installationStream, present } from '@candor/contracts/kernel/release';
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
 import { noteChanges } from '../http/appended.ts';
+import { isRejection } from '../kernel/decider.ts';
 import { compressAnswers } from '../pages/compression.ts';
 import { Documents } from '../pages/document.ts';
 import { answerBroken, headAnswers } from '../http/headers.ts';
@@ -207,7 +208,10 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
 const turnOnFirst = async (commands: CommandBus): Promise<void> => {
   const asking = { organization_id: '*', actor: { type: 'system' as const, id: 'first-start' }, uid: 'first-start' };
   const first = { release: present.release, behind: [] };
-  await commands.execute(new InstallationCommand(idOf(installationStream), 'turnOnNewEvents', first, asking));
+  const ran = await commands.execute(
+    new InstallationCommand(idOf(installationStream), 'turnOnNewEvents', first, asking),
+  );
+  if (isRejection(ran)) throw new Error(ran.error);
 };
 
 /** Limits the body of every route to the size that its endpoint allows. */
