@@ -64,7 +64,17 @@ export default {
       testEnvironment: '<rootDir>/tests/browser-environment.mjs',
       testMatch: ['<rootDir>/tests/journeys/*.spec.ts'],
     },
-    { ...base, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/*.spec.ts'] },
-    { ...base, displayName: 'fault', testMatch: ['<rootDir>/tests/faults/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'cluster',
+      testEnvironment: '<rootDir>/tests/timed-environment.mjs',
+      testMatch: ['<rootDir>/tests/cluster/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'fault',
+      testEnvironment: '<rootDir>/tests/timed-environment.mjs',
+      testMatch: ['<rootDir>/tests/faults/*.spec.ts'],
+    },
   ],
 };

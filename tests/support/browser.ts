@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Loc
 import { App, eventually, type Starting } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
-// People at a screen: one Chromium per spec file and one window per person. Every error in a page's console fails the test.
+// People at a screen: one Chromium per worker and one window per person. Every error in a page's console fails the test.
 
 const args = [
   '--no-sandbox',
@@ -107,12 +107,13 @@ export class Browsing {
     return heard;
   }
 
+  /** Closes what is still open. The browser itself goes on to the worker's next file. */
   async close(): Promise<void> {
-    await this.browser.close();
+    await Promise.all(this.open.map((context) => context.close()));
   }
 }
 
-/** The file tests/browser-environment.mjs provides two values: a function that launches a new Chromium, and whether the test that just ran failed. */
+/** The file tests/browser-environment.mjs provides two values: a function that returns the worker's Chromium, and whether the test that just ran failed. */
 const given = globalThis as unknown as {
   launchChromium: (options: LaunchOptions & { keeping: boolean }) => Promise<Browser>;
   testFailed?: boolean;
