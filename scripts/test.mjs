@@ -69,7 +69,7 @@ const nearBudget = (checked) => {
   return (Math.max(0, 240 - checked - nearWarmUp * slower) * workers) / slower;
 };
 /** Runs the projects' tests, or only those of `files`. Returns the report that Jest wrote; null if it wrote none. */
-const tests = async (name, projects, minutes, files) => {
+const tests = async (name, projects, minutes, files, again = false) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
   const fine = await limited(
     name,
@@ -87,7 +87,7 @@ const tests = async (name, projects, minutes, files) => {
       '--selectProjects',
       ...projects,
     ],
-    { ENGINES_USED: enginesUsed, ...inTime },
+    { ENGINES_USED: enginesUsed, ...(again ? {} : inTime) },
   );
   return { fine, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
@@ -133,8 +133,8 @@ const jest = async (projects, minutes) => {
   note(result);
   if (fine) return;
   const failed = result.testResults.filter(({ status }) => status === 'failed').map((each) => each.name);
-  if (!failed.length || unsteady.length + failed.length > secondTries || Date.now() > lastStart - 300_000) return;
-  const again = await tests(`${name}, second try of ${failed.length}`, projects, minutes, failed);
+  if (!failed.length || unsteady.length + failed.length > secondTries) return;
+  const again = await tests(`${name}, second try of ${failed.length}`, projects, Math.min(minutes, 12), failed, true);
   if (again.result) note(again.result);
   if (!again.fine) return;
   broken--;

@@ -102,7 +102,7 @@ test('killed each time that it has written some more read models, the applicatio
     expect({ status: made.status, said: String(made.stderr) }).toMatchObject({ status: 0 });
     let killed = 0;
     for (;;) {
-      const enough = begunModels(app) + 1 + randomBelow(12);
+      const enough = begunModels(app) + 1 + randomBelow(24);
       const started = new AbortController();
       const starting = app.try().then(() => started.abort());
       while (!started.signal.aborted && begunModels(app) < enough) await new Promise((done) => setTimeout(done, 5));
