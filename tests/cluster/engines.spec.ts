@@ -75,8 +75,8 @@ test.each(engines)(
         expect(day.unsure.length).toBe(0);
       }),
     );
-    // Recovery takes twenty seconds on an idle machine. The other processes of a busy machine are late too.
-    expect(recovering).toBeLessThan(60_000);
+    // Recovery takes twenty seconds on an idle machine, and two minutes on a busy one whose page faults are dear.
+    expect(recovering).toBeLessThan(180_000);
     expect(day.refusals.length).toBeGreaterThan(before);
     expect(day.refusals.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
     expect(app.pid).toBe(pid);
