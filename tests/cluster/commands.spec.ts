@@ -29,7 +29,10 @@ beforeAll(async () => {
   app = await App.start({ ...production.settings, OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint });
   admin = (await found(app, 'Signal', named('Sina'))).admin;
   // A busy machine builds the rows of the demo for longer than it takes to register.
-  await eventually(async () => expect((await (await fetch(`${app.base}/readyz`)).json()).lag).toBe(0));
+  await eventually(async () => {
+    const ready = (await (await fetch(`${app.base}/readyz`)).json()) as { lag: number };
+    expect(ready.lag).toBeLessThan(5);
+  });
 });
 afterAll(async () => {
   await app?.dispose();
