@@ -17,7 +17,7 @@ export const ReleaseFacts = ({ release: { name, held, processes } }: Pick<System
   const turnOn = async () => {
     setAsking(false);
     await settle(say('Turn on'), call(turnOnNewEvents, {}), async () => {
-      toast({ text: say('What is new is turned on.') });
+      toast({ text: say('Everything new in this release is turned on.') });
       await revalidate();
     });
   };
@@ -26,9 +26,9 @@ export const ReleaseFacts = ({ release: { name, held, processes } }: Pick<System
       <p className="max-w-[64ch] text-ui text-ink-2">
         {held
           ? say(
-              'What only this release can read is not written yet, so the way back to the former release is open. What needs it is refused until then.',
+              'You can still go back to the previous release, because nothing is saved yet that it cannot read. Actions that need this are unavailable until you turn it on.',
             )
-          : say('What only this release can read is turned on. The way back to the former release is closed.')}
+          : say('Everything new in this release is turned on. You can no longer go back to the previous release.')}
       </p>
       <ul className="divide-y divide-line">
         {processes.map((each) => (
@@ -37,7 +37,7 @@ export const ReleaseFacts = ({ release: { name, held, processes } }: Pick<System
             <span className="text-ink-3">
               {each.role} · {each.release}
             </span>
-            {!each.current && <Status tone="warn">{say('Cannot read it')}</Status>}
+            {!each.current && <Status tone="warn">{say('Previous release')}</Status>}
           </li>
         ))}
       </ul>
@@ -49,9 +49,9 @@ export const ReleaseFacts = ({ release: { name, held, processes } }: Pick<System
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={say('Turn on what is new?')}
+        title={say('Turn on everything new in this release?')}
         text={say(
-          'Every process then writes what only release {release} and later ones can read. The way back to the former release is closed from then on, and this cannot be undone.',
+          'Candor will save data that only release {release} and later can read. After that you cannot go back to the previous release.',
           { release: name },
         )}
         footer={
