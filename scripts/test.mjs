@@ -134,7 +134,7 @@ const jest = async (projects, minutes) => {
   if (fine) return;
   const failed = result.testResults.filter(({ status }) => status === 'failed').map((each) => each.name);
   if (!failed.length || unsteady.length + failed.length > secondTries) return;
-  const again = await tests(`${name}, second try of ${failed.length}`, projects, Math.min(minutes, 12), failed, true);
+  const again = await tests(`${name}, second try of ${failed.length}`, projects, Math.min(minutes, 10), failed, true);
   if (again.result) note(again.result);
   if (!again.fine) return;
   broken--;

@@ -5,6 +5,10 @@ import Sequencer from '@jest/test-sequencer';
 
 export const longest = [
   'surface/surface.spec',
+  'surface/stored-fields.spec',
+  'surface/any-value.spec',
+  'surface/outside.spec',
+  'surface/every-record.spec',
   'faults/kill.spec',
   'journeys/screens-of-the-house.spec',
   'journeys/screens-of-hiring.spec',
