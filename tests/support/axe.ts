@@ -55,7 +55,7 @@ const readColorsOnce = (): void => {
 };
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks all rules of axe, the rules of WCAG 2.2 AA, or the named rules. Contrast takes as long as all others together, so it is checked only where it is named: colors are tokens, each pair of which tests/words/contrast.spec.ts checks. */
+/** Checks all rules of axe, the rules of WCAG 2.2 AA, or the named rules. Contrast takes two fifths of the time (measured on four screens), so it is checked only where it is named: colors are tokens, each pair of which tests/words/contrast.spec.ts checks. */
 export const violationsOf = async (
   page: Page,
   rules: 'all' | 'wcag' | readonly string[] = 'all',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 // Every text can be read on every surface that it is drawn on, in light and in dark (WCAG 2.2, 1.4.3: 4.5 to 1). The colors are tokens, so each pair is checked once, here; pages are only checked for text that leaves the tokens (tests/support/screens.ts).
 
 const css = readFileSync('frontend/src/app/app.css', 'utf8');
-/** The tokens of a theme. Dark names only what differs. */
+/** The colors that a block of the style sheet sets, by name. */
 const tokensOf = (block: string): Map<string, [number, number, number]> =>
   new Map(
     [...block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, name, l, c, h]) => [

@@ -1,5 +1,6 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { replaceMethod } from './ports/engine.ts';
 import type { EventStore, LogPage, StoredEvent } from './ports/event-store.ts';
 import { UnknownEvent } from './ports/unknown-event.ts';
 
@@ -57,6 +58,6 @@ export const stopBeforeUnknown = <Store extends EventStore>(store: Store, unknow
     }
   }
   for (const [name, value] of Object.entries({ readStored, readAll, subscribe: follow }))
-    Object.defineProperty(store, name, { value, writable: true, configurable: true });
+    replaceMethod(store, name, value);
   return store;
 };

@@ -1,6 +1,7 @@
 import { definitionOf } from '@candor/contracts/all-events';
 import { installationStream, reaches } from '@candor/contracts/kernel/release';
 import type { EventStore, NewEvent, StreamAppend } from './ports/event-store.ts';
+import { replaceMethod } from './ports/engine.ts';
 import { HeldBack } from './ports/held-back.ts';
 
 // The gate through which a release writes: what the former release cannot read is not written before an operator has turned it on, so that the way back stays open until then.
@@ -31,14 +32,9 @@ export const holdBackNew = <Store extends EventStore>(store: Store, since: Since
     }
     return null;
   };
-  const heldOf = (appends: readonly StreamAppend[]): HeldBack | null => {
-    for (const { stream, events } of appends) {
-      const held = heldIn(stream, events);
-      if (held) return held;
-    }
-    return null;
-  };
-  const lookAndDo = async <T>(held: () => HeldBack | null, append: () => Promise<T>): Promise<T> => {
+  /** Appends unless `held` finds an event, also after a fresh look at the log. */
+  const unlessHeld = async <T>(held: () => HeldBack | null, append: () => Promise<T>): Promise<T> => {
+    if (!held()) return append();
     if (performance.now() - looked > lookAgain) {
       on = await turnedOnIn(store);
       looked = performance.now();
@@ -49,17 +45,17 @@ export const holdBackNew = <Store extends EventStore>(store: Store, since: Since
   };
   const append = store.append.bind(store);
   const appendTogether = store.appendTogether.bind(store);
-  const guarded = {
-    append: (stream: string, expected: number, events: readonly NewEvent[]) => {
-      const one = () => append(stream, expected, events);
-      return heldIn(stream, events) ? lookAndDo(() => heldIn(stream, events), one) : one();
-    },
-    appendTogether: (appends: readonly StreamAppend[]) => {
-      const all = () => appendTogether(appends);
-      return heldOf(appends) ? lookAndDo(() => heldOf(appends), all) : all();
-    },
-  };
-  for (const [name, value] of Object.entries(guarded))
-    Object.defineProperty(store, name, { value, writable: true, configurable: true });
+  replaceMethod(store, 'append', (stream: string, expected: number, events: readonly NewEvent[]) =>
+    unlessHeld(
+      () => heldIn(stream, events),
+      () => append(stream, expected, events),
+    ),
+  );
+  replaceMethod(store, 'appendTogether', (appends: readonly StreamAppend[]) =>
+    unlessHeld(
+      () => appends.reduce<HeldBack | null>((held, { stream, events }) => held ?? heldIn(stream, events), null),
+      () => appendTogether(appends),
+    ),
+  );
   return store;
 };

@@ -65,10 +65,9 @@ export type SystemData = Standard & {
   due: { position: number; lag: number } | null;
   /** Why the processes have stopped following the log; else null. */
   processes_error: string | null;
-  /** The release of the process that answers, and the processes that run. `new_events`: the events that the former release cannot read. `held`: they are not written before an operator turns them on. `current`: the process can read them. */
+  /** The release of the process that answers, and the processes that run. `held`: events that the former release cannot read are not written before an operator turns them on. `current`: the process can read them. */
   release: {
     name: string;
-    new_events: string[];
     held: boolean;
     processes: { name: string; role: string; release: string; current: boolean }[];
   };

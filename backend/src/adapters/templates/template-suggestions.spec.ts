@@ -74,7 +74,7 @@ const whole = (sentence: string) => {
   // Whatever stands in quotation marks stands in one pair of them.
   expect(sentence.replace(/[^“”]/g, '')).toMatch(/^(“”)*$/);
 };
-/** The sentence with any name in it taken out: a sentence of a template takes a name in one form only. */
+/** Which forms of the name a sentence holds. A template holds the name in one form only. */
 const forms = (sentence: string, name: string) => ({
   quoted: /“[^”]*”/.test(sentence),
   within: sentence

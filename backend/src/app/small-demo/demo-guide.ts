@@ -111,8 +111,8 @@ export const bringGuide = async (app: NestFastifyApplication, stage: Stage): Pro
   const bytes = pdfOf([
     'How we hire',
     '1. You apply. A person reads it within a week.',
-    '2. We talk, in the rounds that the post of the job names.',
-    '3. An offer in writing, with the pay that the job names.',
+    '2. We meet for the interviews that the job post lists.',
+    '3. You get a written offer, with the pay that the job post states.',
   ]);
   const file = {
     id: idFrom('demo form file', slug),

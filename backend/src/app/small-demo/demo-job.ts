@@ -103,17 +103,19 @@ export const demoJob = async (
         : [],
     },
     requirements: requirements.map((each) => Requirement.parse({ ...each, job_task_ids: tasksOf(each) })),
-    // What the post says of the process follows from the rounds.
-    sections: [...content.sections, { kind: 'process', name: 'How we hire', html: '' }].map((each) =>
-      Section.parse({
-        id: newId(),
-        kind: each.kind,
-        name: each.name,
-        body: each.kind === 'eeo' ? `<p>${equalOpportunity('Northwind', contact)}</p>` : each.html,
-        visible: true,
-        locked: each.kind === 'eeo',
-      }),
-    ),
+    sections: content.sections
+      // What the post says of the process follows from the rounds.
+      .flatMap((each) => (each.kind === 'eeo' ? [{ kind: 'process', name: 'How we hire', html: '' }, each] : [each]))
+      .map((each) =>
+        Section.parse({
+          id: newId(),
+          kind: each.kind,
+          name: each.name,
+          body: each.kind === 'eeo' ? `<p>${equalOpportunity('Northwind', contact)}</p>` : each.html,
+          visible: true,
+          locked: each.kind === 'eeo',
+        }),
+      ),
     tasks,
     questions,
   };

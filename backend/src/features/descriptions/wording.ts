@@ -105,7 +105,7 @@ const turned: readonly (readonly [RegExp, string])[] = [
 ];
 /** A question about the use of a skill, as the templates ask it. */
 const ofUse = /\bTell me about a time (?:you used (.+?) to get a result|when (.+?) made the difference)/i;
-/** The question about the opposite experience. A question that no rule turns keeps its first sentence, because words that are taken out of it seldom fit into another. */
+/** The question about the opposite experience. Where no rule can turn a question around, its first sentence is kept as it is and a second one asks for the opposite. */
 export const invertedQuestion = (text: string): string => {
   const plain = tidy(text);
   const use = ofUse.exec(plain);

@@ -7,7 +7,7 @@ export type InstallationState = { on: string | null };
 /** A process as it announces itself. */
 export type LiveProcess = { name: string; role: string; release: string };
 export type InstallationCommands = {
-  /** `behind`: the processes that live and cannot read all that this release writes; null: not all of them may be known yet. */
+  /** `behind`: the running processes that cannot read every event of this release; null: some may not be known yet. */
   turnOnNewEvents: { release: string; behind: readonly LiveProcess[] | null };
 };
 

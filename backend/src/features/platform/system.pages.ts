@@ -1,4 +1,3 @@
-import { readsOf } from '@candor/contracts/all-events';
 import { present, reaches } from '@candor/contracts/kernel/release';
 import { say } from '@candor/contracts/words/say';
 import { dayLength } from '@candor/contracts/values/days';
@@ -182,7 +181,6 @@ export class SystemPages {
     const behind = new Set(this.releases.behind()?.map((each) => each.process));
     return {
       name: present.release,
-      new_events: readsOf(),
       held: on === null || !reaches(on, present.release),
       processes: this.releases
         .live()

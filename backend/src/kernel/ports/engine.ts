@@ -38,6 +38,11 @@ const inTime = (
   return within(answered, most, () => overdue(engine, method, most));
 };
 
+/** Puts another method in the place of one of this object. */
+export const replaceMethod = (object: object, name: string, value: unknown): void => {
+  Object.defineProperty(object, name, { value, writable: true, configurable: true });
+};
+
 const bind = (
   engine: object,
   patience: Patience | null,
@@ -56,7 +61,7 @@ const bind = (
           throw faultOf(thrown);
         });
       };
-      Object.defineProperty(engine, method, { value, writable: true, configurable: true });
+      replaceMethod(engine, method, value);
     }
   }
 };

@@ -71,7 +71,7 @@ export class Releases {
     return [this.me, ...others.map(({ told }) => told).filter(({ process }) => process !== this.process)];
   }
 
-  /** The processes that live and cannot read all events that this release was the first to read. Null: this process does not listen for long enough yet to know all others. */
+  /** The running processes that cannot read every event of this release. Null: this process has just started and may not have heard of all others. */
   behind(): Announced[] | null {
     if (this.wire && !(this.now() - this.began > 1.5 * every)) return null;
     return this.live().filter(({ reads }) => !this.own.reads.every((each) => reads.includes(each)));

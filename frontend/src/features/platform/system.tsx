@@ -78,7 +78,7 @@ const LogFacts = ({
         label: say('Due work follows the log'),
         value: due
           ? due.lag
-            ? say('{lag, number} events behind', { lag: due.lag })
+            ? say('{lag, plural, one {# event behind} other {# events behind}}', { lag: due.lag })
             : say('All caught up')
           : say('Not yet'),
       },
