@@ -119,6 +119,9 @@ describe('R1–R3: registering an organization', () => {
   });
 
   test('the sample job is written from templates, in the words of the organization, with no placeholder left', async () => {
+    // No draft writes the process: readers get it from the job's rounds.
+    const written = ({ sections }: Json) =>
+      sections.every(({ kind, body }: Json) => (kind === 'process' ? body === '' : body.trim() !== ''));
     const { job } = await nora.ask(upsertJob, {
       name: 'Warehouse Operator',
       generate_content: true,
@@ -131,7 +134,7 @@ describe('R1–R3: registering an organization', () => {
       const { job: found_ } = await nora.ask('/api/opportunities/jobs/fetch', { id: job.id });
       expect(found_.content_status).toBe('ready');
       // The card and the description are two rows, and the card may be written first.
-      expect(found_.sections.every((section: Json) => section.body.trim())).toBe(true);
+      expect(written(found_)).toBe(true);
       return found_;
     });
     expect(row).toMatchObject({ content_provider: 'template', hiring_status: 'draft' });
@@ -141,7 +144,6 @@ describe('R1–R3: registering an organization', () => {
     expect(text).not.toMatch(/\{\{?\w|\[\w+\]|undefined|null is|TODO/);
     for (const part of ['sections', 'tasks', 'requirements', 'questions'])
       expect(row[part].length).toBeGreaterThanOrEqual(5);
-    expect(row.sections.every((section: Json) => section.body.trim())).toBe(true);
   });
 });
 
