@@ -428,6 +428,10 @@ test('an archive cancels what is still to come, once it can no longer be taken b
   const typesOf = async ({ booking_id }: Json) =>
     (await streamOf(app, `appointment-${booking_id}`)).map(({ type }) => type);
   expect(await typesOf(appointment)).toEqual(['AppointmentBooked', 'AppointmentCancelled']);
+  // The archive sent no message, so the candidate gets an email about the interview.
+  expect((await streamOf(app, `appointment-${appointment.booking_id}`)).at(-1)).toMatchObject({
+    data: { notify: { candidate: true, interviewers: true } },
+  });
   expect(await typesOf(kept)).toEqual(['AppointmentBooked']);
   expect(await busyTimes(ines, on)).toBe(1);
 });

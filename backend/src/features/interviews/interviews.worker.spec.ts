@@ -28,7 +28,7 @@ const cancelledFor = async (application_id: string): Promise<string[]> => {
   return cancelled;
 };
 
-test('every end of an application cancels its interviews and tells the interviewers; the candidate reads of it, unless the letter of the archive tells them in time', async () => {
+test('every end of an application cancels its interviews and tells the interviewers; the candidate gets an email about it, unless the archive sends one in time', async () => {
   const endedAs = async (state: object) => {
     const asked: CancelAppointments['how'][] = [];
     const worker = new InterviewsWorker(
@@ -55,7 +55,7 @@ test('every end of an application cancels its interviews and tells the interview
   expect(await endedAs({ step: declined, archived: null })).toEqual([told]);
   expect(await endedAs(archived('2026-03-09T09:00:00.000Z'))).toEqual([{ ...told, candidate: false }]);
   expect(await endedAs(archived('2026-03-10T15:00:00.000Z'))).toEqual([told]);
-  expect(await endedAs(archived(null))).toEqual([{ ...told, candidate: false }]);
+  expect(await endedAs(archived(null))).toEqual([told]);
   // The hire was taken back before the rest was cancelled.
   expect(await endedAs({ step: { type: 'offered' }, archived: null })).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('what was booked while jobs became one is settled where its application sta
   expect(await settledFor(last)).toEqual([
     'up to 7',
     ['followed', last],
-    ['cancelled', [booking], { candidate: false, interviewers: true }],
+    ['cancelled', [booking], { candidate: true, interviewers: true }],
   ]);
 });
 

@@ -163,10 +163,8 @@ export class InterviewsWorker {
     const state = await this.application(application_id, asking);
     if (!state || !hasEnded(state)) return done;
     const { archived } = state;
-    // The letter about the archive tells the candidate, unless it leaves too late for that.
-    const candidate = archived
-      ? (starts_at: string) => archived.told_at !== null && archived.told_at >= starts_at
-      : true;
+    // The email about the archive is enough, if there is one and it is sent before the conversation.
+    const candidate = (starts_at: string) => !archived?.told_at || archived.told_at >= starts_at;
     return this.cancel({ application_id }, { ...to, candidate }, asking);
   }
 

@@ -38,6 +38,12 @@ const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archi
 /** The typed delay in hours; null if the field is empty and the organization's default applies. */
 const delayOf = ({ delay_hours: typed }: ArchiveValues) => (String(typed) === '' ? null : Number(typed));
 
+/** Candidates whose archive sends no email get one about their canceled interviews. */
+const Plans = ({ subjects, leaves }: { subjects: readonly { id: string }[]; leaves: Leaves }) => {
+  const { values } = useFormikContext<ArchiveValues>();
+  return <EndedPlans subjects={subjects} told={!values.send || leaves?.length === 0} />;
+};
+
 /** The button says which messages are sent and when. One key archives without a message. */
 const Foot = ({
   leaves,
@@ -221,7 +227,7 @@ export const ArchiveDialog = ({
           );
         }}
       >
-        <EndedPlans subjects={subjects} />
+        <Plans subjects={subjects} leaves={leaves} />
         <GroupedSelect name="reason" label={needed ? say('Reason') : say('Reason (optional)')} groups={groups} focus />
         {one && suggested && reasons.some(({ id }) => id === suggested.id) && <Suggestion suggested={suggested} />}
         <FieldInput name="note" rows={2} />

@@ -17,7 +17,7 @@ export const PlannedLine = ({ count, children }: { count: number; children: Reac
   </div>
 );
 
-/** The note that the end of an application cancels the planned interviews of all rounds. `told`: the candidate gets an email about each; after an archive, its own email tells them. */
+/** The note that the end of an application cancels the planned interviews of all rounds. `told`: the candidate gets an email about each; otherwise the email about the archive is enough. */
 export const EndedPlans = ({ subjects, told }: { subjects: readonly { id: string }[]; told?: boolean }) => {
   const [count, setCount] = useState(0);
   const ids = subjects.map(({ id }) => id).join();
