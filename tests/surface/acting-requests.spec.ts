@@ -57,7 +57,7 @@ const settled = async () => {
 };
 
 describe('a picture', () => {
-  const routes = routesOf(AppModule.on({ engines: {}, settings: { ROLE: 'web' }, secrets: {} } as never));
+  const routes = routesOf(AppModule.on({ engines: { events: {} }, settings: { ROLE: 'web' }, secrets: {} } as never));
   const posts = new Set(endpoints.filter(({ method }) => method === 'POST').map(({ path }) => path));
   const filled = (path: string) =>
     `/${path.replace(/^\//, '')}`

@@ -101,6 +101,37 @@ test('the hash of the bytes stands in the event and in the history', async () =>
   expect(details).toContainEqual({ label: 'SHA-256 of the file', value: hash });
 });
 
+test('a removed resume is gone from the person, from searches and from storage; the one before it is found again', async () => {
+  const someone = await addApplicant(admin, job.id);
+  const attached = async (text: string) => {
+    const signed = await sign(admin);
+    await admin.put(signed.signedRequest, 'application/pdf', goodPdf(text));
+    return (await attach(admin, signed.file_id, someone)).payload.resume.id as string;
+  };
+  const searched = async (q: string): Promise<string[]> =>
+    (await admin.page(`/people/candidates/100/1/_/${q}/_/_`)).body.list.items.map(({ id }: Json) => id);
+  await attached('Glaciologist');
+  const wrong = await attached('Lighthousekeeper');
+  await eventually(async () => expect(await searched('Lighthousekeeper')).toEqual([someone.candidate_id]));
+  const { url } = (await panelOf(admin, someone.id)).resumes.find(({ id }: Json) => id === wrong);
+  expect((await admin.get(url)).status).toBe(200);
+
+  const remove = (by: Visitor, id = wrong) =>
+    by.post('/api/people/candidates/resume/delete', { id, candidate_id: someone.candidate_id });
+  expect((await remove(stranger)).body).toMatchObject({ status: 'error', code: 'not_found' });
+  expect((await remove(await invite(app, admin, named('Ines'), ['INTERVIEWER']))).body.status).not.toBe('ok');
+  expect((await remove(admin, crypto.randomUUID())).body).toMatchObject({ status: 'error', code: 'not_found' });
+  expect((await remove(colleague)).body).toMatchObject({ status: 'ok', payload: { id: wrong } });
+  expect((await remove(colleague)).body).toMatchObject({ status: 'error', code: 'not_found' });
+
+  await eventually(async () => expect(await searched('Glaciologist')).toEqual([someone.candidate_id]));
+  expect(await searched('Lighthousekeeper')).toEqual([]);
+  expect((await panelOf(admin, someone.id)).resumes).toHaveLength(1);
+  await eventually(async () => expect((await admin.get(url)).status).toBe(404));
+  const { history } = (await admin.page(`/reports/history/100/1/_/_/_/${someone.candidate_id}`)).body;
+  expect(history.rows.some(({ type }: Json) => type === 'ResumeRemoved')).toBe(true);
+});
+
 test('a member can attach what they uploaded themselves, and nothing of a colleague or of another organisation', async () => {
   const file_id = await uploaded(admin, await sign(admin));
   expect(await attach(colleague, file_id)).toMatchObject(refused);

@@ -9,6 +9,18 @@ import { type CandidateState, created, erasedFields, unnamed } from './candidate
 
 export type { CandidateState, HeldNote, PersonFields } from './candidate-record.state.ts';
 
+/** If the removed resume was the newest, the text of the one before it is read again. */
+const withoutResume = (
+  state: CandidateState,
+  { data: { resume_id, newest } }: Pick<Extract<CandidateEvent, { type: 'ResumeRemoved' }>, 'data'>,
+): CandidateState =>
+  state && {
+    ...state,
+    resumes: state.resumes
+      .filter(({ id }) => id !== resume_id)
+      .map((each) => (newest && each.id === newest.id ? { ...each, parsed: false } : each)),
+  };
+
 export const candidateState: Fold<CandidateState, CandidateEvent> = {
   category: 'candidate',
   initial: null,
@@ -165,14 +177,8 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           },
         ],
       },
-    // The previous resume is the newest again, so its text is read again.
-    ImportedResumeTakenBack: (state, { data: { resume_id, newest } }) =>
-      state && {
-        ...state,
-        resumes: state.resumes
-          .filter(({ id }) => id !== resume_id)
-          .map((each) => (newest && each.id === newest.id ? { ...each, parsed: false } : each)),
-      },
+    ImportedResumeTakenBack: withoutResume,
+    ResumeRemoved: withoutResume,
     ResumeParsed: (state, event) =>
       state && {
         ...state,
@@ -239,6 +245,12 @@ const metadataOf = (event: object) =>
     actor: { id: '' },
     occurred_at: '',
   };
+
+/** The resume that becomes the newest when these are gone; null if the newest stays. */
+export const newestWithout = ({ resumes }: Pick<NonNullable<CandidateState>, 'resumes'>, gone: readonly string[]) => {
+  const last = resumes.findLast(({ id }) => !gone.includes(id));
+  return last && last.id !== resumes.at(-1)?.id ? { id: last.id, job_id: last.job_id } : null;
+};
 
 /** A person with this legal hold cannot be erased. */
 export const heldBy = (matter: string) =>

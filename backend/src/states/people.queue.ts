@@ -37,6 +37,13 @@ export const readResume = job('read-resume', {
   hash: z.string().nullable().optional(),
 });
 
+/** Deletes the file of a removed resume, and reads the text of the one that is the newest now. */
+export const dropResume = job(
+  'drop-resume',
+  { candidate_id: z.string(), resume_id: z.string() },
+  { whileSuspended: true },
+);
+
 /** Reads a resume again that an earlier release read, in case its pages hide text. */
 export const findHiddenText = job(
   'find-hidden-text',

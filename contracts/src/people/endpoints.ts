@@ -182,6 +182,13 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
   }),
   payload: z.object({ resume: z.object({ id }), position }),
 });
+export const deleteResume = endpoint('/api/people/candidates/resume/delete', {
+  needs: { ...sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'), besides: ['UPLOAD'] },
+  summary:
+    'Remove a resume. The stored file is deleted for good, and searches find the person by the newest resume that is left. Errors: not_found, wrong_state.',
+  request: z.strictObject({ id, candidate_id: id }),
+  payload: z.object({ id, position }),
+});
 export const withdrawOwnLinks = endpoint('/api/people/candidates/links/withdraw', {
   needs: sees(byPerson('id'), 'MANAGE_PEOPLE'),
   visit: 'refused',

@@ -51,6 +51,9 @@ const destroyed = ({ files }: { files: number }, speaker: Voice): string =>
 /** The refused topics. Absent: all letters that they did not ask for. */
 const Topics = z.array(z.enum(letterTopics)).min(1).optional();
 const isNewsOnly = (topics: z.output<typeof Topics>): boolean => topics?.join() === 'news';
+/** `newest`: the resume that is the newest after that, whose text is read again. Null: it was the newest already. */
+const resumeGone = { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() };
+
 export const candidateEvents = events(
   'candidate',
   { about: 'stream' },
@@ -186,11 +189,9 @@ export const candidateEvents = events(
       },
       'read the text of a resume',
     ),
-    /** The import that added the resume was undone. `newest`: the resume that is the newest after that, whose text is read again. */
-    ImportedResumeTakenBack: event(
-      { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() },
-      'undid the import of a resume',
-    ),
+    /** The import that added the resume was undone. */
+    ImportedResumeTakenBack: event(resumeGone, 'undid the import of a resume'),
+    ResumeRemoved: event(resumeGone, 'removed a resume', { since: '0.2.0' }),
     ConsentGiven: event(
       {
         purpose: z.enum(['privacy', 'talent_pool', 'marketing']),

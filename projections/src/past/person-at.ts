@@ -54,18 +54,22 @@ type TakingAway = Exclude<
   Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>,
   EndOfPerson['type'] | 'CandidateSkillRemoved'
 >;
-/** The field with the id of the note or link that an event removes, or whose words it replaces. */
-const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
+/** The field with the id of the note, link or resume that an event removes, or whose words it replaces. */
+const takenAway: Record<TakingAway, 'note_id' | 'url_id' | 'resume_id'> = {
   CandidateNoteEdited: 'note_id',
   CandidateNoteRemoved: 'note_id',
   CandidateUrlRemoved: 'url_id',
+  ResumeRemoved: 'resume_id',
 };
-const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
+const ofResume: readonly string[] = ['ResumeAdded', 'ResumeParsed'];
+/** The note, link or resume that an event is about. An application also names a resume, but stays when that is removed. */
+const whatIn = ({ type, data }: Recorded): unknown =>
+  data.note_id ?? data.url_id ?? (ofResume.includes(type) ? data.resume_id : null);
 
 /** The events that restore removed notes and links. Replaced words stay replaced. */
 const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
 
-/** Returns whether an event concerns no note or link that was removed or rewritten after the time. */
+/** Returns whether an event concerns no note, link or resume that was removed or rewritten after the time. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
   const then = new Set(until(events, moment));
   const gone = new Set<unknown>();

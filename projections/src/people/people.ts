@@ -29,6 +29,24 @@ const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
 });
 /** Applies a change of tags, skills or owners by members. It is no activity of the person, so it moves no row up in a list. */
 const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row, ...more, version: event.revision });
+/** The row without this resume. The text of the one that is the newest then is read again. */
+const withoutResume = (
+  row: Row | null,
+  event: Recorded<Extract<CandidateEvent, { type: 'ImportedResumeTakenBack' | 'ResumeRemoved' }>>,
+): Row | null => {
+  if (!row) return row;
+  const { resume_id, newest } = event.data;
+  const resumes = row.resumes.filter(({ id }) => id !== resume_id);
+  if (row.newest_resume?.id !== resume_id) return { ...row, version: event.revision, resumes };
+  return {
+    ...row,
+    version: event.revision,
+    resumes: resumes.map((each) => (each.id === newest?.id ? { ...each, parsed: false } : each)),
+    newest_resume: newest,
+    resume_text: '',
+    read_resume: null,
+  };
+};
 const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
   const { step, entered_at } = entryOf(event);
@@ -313,20 +331,8 @@ const steps = {
         ? { resume_text: event.data.text, read_resume: row.newest_resume }
         : {}),
     },
-  ImportedResumeTakenBack: (row, event) => {
-    if (!row) return row;
-    const { resume_id, newest } = event.data;
-    const resumes = row.resumes.filter(({ id }) => id !== resume_id);
-    if (row.newest_resume?.id !== resume_id) return { ...row, version: event.revision, resumes };
-    return {
-      ...row,
-      version: event.revision,
-      resumes: resumes.map((each) => (each.id === newest?.id ? { ...each, parsed: false } : each)),
-      newest_resume: newest,
-      resume_text: '',
-      read_resume: null,
-    };
-  },
+  ImportedResumeTakenBack: withoutResume,
+  ResumeRemoved: withoutResume,
   ConsentGiven: (row, event) =>
     row && {
       ...row,

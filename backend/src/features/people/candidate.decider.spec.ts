@@ -275,6 +275,27 @@ describe('links, tags, resumes and consent', () => {
       .when('fillEmpty', filled)
       .thenRejected('limit');
   });
+  test('a removed resume names the one before it, if it was the newest; a legal hold keeps it', () => {
+    const later: CandidateEvent = {
+      type: 'ResumeAdded',
+      data: { ...resume.data, resume_id: idNo(31), file_id: 'file-2', job_id: idNo(40) },
+    };
+    const removed = (id: string, newest: { id: string; job_id: string | null } | null) => [
+      { type: 'ResumeRemoved' as const, data: { resume_id: id, newest } },
+    ];
+    const { resume_id: first } = resume.data;
+    given(candidate, [created, resume, later])
+      .when('removeResume', { id: idNo(31) })
+      .then(removed(idNo(31), { id: first, job_id: null }));
+    given(candidate, [created, resume, later]).when('removeResume', { id: first }).then(removed(first, null));
+    given(candidate, [created, resume]).when('removeResume', { id: first }).then(removed(first, null));
+    given(candidate, [created, resume, ...removed(first, null)])
+      .when('removeResume', { id: first })
+      .thenNothing();
+    given(candidate, [created, resume, { type: 'LegalHoldPlaced', data: { matter: 'Case 7' } }])
+      .when('removeResume', { id: first })
+      .thenRejected('wrong_state', "A legal hold protects this person's resumes (Case 7). Release it first.");
+  });
   test('a file is one resume, and its text is read once', () => {
     given(candidate, [created])
       .when('addResume', {

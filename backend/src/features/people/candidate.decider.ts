@@ -3,7 +3,7 @@ import type { Audience } from '@candor/contracts/people/reaches';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type GivenValue, sameValue, standsIn } from '@candor/contracts/people/person-fields';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { type CandidateState, candidateState, type PersonFields } from '../../states/candidate.state.ts';
+import { type CandidateState, candidateState, newestWithout, type PersonFields } from '../../states/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, erased, reject, stale } from '../../kernel/decider.ts';
 import { imports, type ImportsCommands } from './person-imports.decider.ts';
@@ -61,6 +61,7 @@ export type CandidateCommands = ImportsCommands &
       hash: string | null;
       job_id: string | null;
     };
+    removeResume: { id: string };
     /** A resume that an earlier release read is read again. */
     findHidden: { resume_id: string; text: string; pages: number | null; hidden: readonly HiddenText[] };
     parseResume: {
@@ -182,6 +183,15 @@ const rules: Rules['decide'] = {
       : state.resumes.some((resume) => resume.file_id === command.file_id)
         ? []
         : [{ type: 'ResumeAdded', data: { resume_id: context.newId(), ...command } }],
+  removeResume: ({ id }, state) => {
+    if (!state) return noCandidate;
+    if (!state.resumes.some((resume) => resume.id === id)) return [];
+    return state.legal_hold
+      ? reject('wrong_state', "A legal hold protects this person's resumes ({matter}). Release it first.", {
+          matter: state.legal_hold,
+        })
+      : [{ type: 'ResumeRemoved', data: { resume_id: id, newest: newestWithout(state, [id]) } }];
+  },
   parseResume: (command, state) =>
     !state
       ? noCandidate

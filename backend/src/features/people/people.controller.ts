@@ -371,6 +371,14 @@ export class PeopleController {
     return isRejection(added) ? added : { resume: { id: added.resume_id }, position: added.position };
   }
 
+  @Serve(calls.deleteResume)
+  async deleteResume(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteResume>, @By() by: Signed<'person'>) {
+    const person = await this.record.person(by.caller, candidate_id);
+    if (!person?.resumes.some((resume) => resume.id === id)) return reject('not_found', 'Resume not found.');
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'removeResume', { id }, by.asking));
+    return isRejection(ran) ? ran : { id, position: ran.position };
+  }
+
   @Serve(calls.withdrawOwnLinks)
   async withdrawLinks(@Input() { id }: RequestOf<typeof calls.withdrawOwnLinks>, @By() by: Signed<'person'>) {
     const ran = await this.commands.execute(new PersonCommand(id, 'withdrawLinks', {}, by.asking));

@@ -2,7 +2,14 @@ import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/work/process.ts';
-import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } from '../../states/people.queue.ts';
+import {
+  answerRequest,
+  closeRequest,
+  dropResume,
+  erasePerson,
+  finishErasure,
+  readResume,
+} from '../../states/people.queue.ts';
 
 /** The jobs that events of persons, and tasks about them, make due. */
 export const people = process<CandidateEvent | TaskEvent>('people', {
@@ -22,6 +29,12 @@ export const people = process<CandidateEvent | TaskEvent>('people', {
   ],
   TaskCompleted: (event) => [
     closeRequest.due(`data-request-done:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) }),
+  ],
+  ResumeRemoved: (event) => [
+    dropResume.due(`drop-resume:${event.id}`, event.metadata.occurred_at, {
+      candidate_id: idOf(event.stream),
+      resume_id: event.data.resume_id,
+    }),
   ],
   ResumeAdded: (event) => [
     readResume.due(`resume:${event.id}`, event.metadata.occurred_at, {

@@ -2,7 +2,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { sameValue } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import { sameLink } from '@candor/contracts/duplicates/contact-keys';
-import type { CandidateState, PersonFields } from '../../states/candidate.state.ts';
+import { type CandidateState, newestWithout, type PersonFields } from '../../states/candidate.state.ts';
 import { type Rules, reject } from '../../kernel/decider.ts';
 import {
   noCandidate,
@@ -97,9 +97,7 @@ export const imports: Rules<CandidateState, ImportsCommands, CandidateEvent> = {
   takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
   emptyAgain: ({ changes, url_ids, resume_ids = [], skills = [], tags = [], note_ids = [], values = [] }, state) => {
     if (!state) return [];
-    const resumes = state.resumes.filter(({ id }) => !resume_ids.includes(id));
-    const last = resumes.at(-1);
-    const newest = last && last.id !== state.resumes.at(-1)?.id ? { id: last.id, job_id: last.job_id } : null;
+    const newest = newestWithout(state, resume_ids);
     const left = Object.entries(changes).filter(
       ([name, { to }]) => state.fields[name as keyof PersonFields] === to && !hasOthers(state.fields, name),
     );

@@ -72,6 +72,10 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   },
   editNote: (command, person) => [{ id: withNote(person, command.id), name: 'editNote', command }],
   removeNote: (command, person) => [{ id: withNote(person, command.id), name: 'removeNote', command }],
+  removeResume: (command, { id, records }) => {
+    const having = records.find(({ state }) => state.resumes.some((resume) => resume.id === command.id));
+    return [{ id: having?.id ?? id, name: 'removeResume', command }];
+  },
   removeUrl: (command, { records }) => {
     const all = records.flatMap(({ id, state }) => state.urls.map((each) => ({ ...each, of: id })));
     const address = all.find(({ id }) => id === command.id)?.url;

@@ -1,3 +1,5 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -6,7 +8,7 @@ import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../.
 import { DocumentReader, type ReadDocument, refusals } from '../../kernel/ports/documents.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { candidateState } from '../../states/candidate.state.ts';
-import { findHiddenText, readResume } from '../../states/people.queue.ts';
+import { dropResume, findHiddenText, readResume } from '../../states/people.queue.ts';
 
 type Reading = DataOf<typeof readResume>;
 
@@ -30,6 +32,22 @@ export class ResumeWorker {
       asking,
       await this.documents.text(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
     );
+  }
+
+  @Works(dropResume)
+  async drop({ candidate_id, resume_id }: DataOf<typeof dropResume>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const events = (await this.streams.read(
+      `candidate-${candidate_id}`,
+      organization_id,
+    )) as Recorded<CandidateEvent>[];
+    const resumes = (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.resumes ?? [];
+    for (const { type, data } of events)
+      if (type === 'ResumeAdded' && data.resume_id === resume_id)
+        // The same upload may have been attached again since.
+        if (!resumes.some(({ file_id }) => file_id === data.file_id)) await this.files.delete(data.file_id);
+    const newest = resumes.at(-1);
+    return newest && !newest.parsed ? this.read({ ...newest, candidate_id, resume_id: newest.id }, asking) : done;
   }
 
   /** Reads a resume again that an earlier release read. Nothing is recorded unless its pages hide text. */

@@ -216,11 +216,13 @@ export class PersonRecord {
     if (!jobs && !as_of) return person.resume_text;
     const known = ofJobs(await this.ownEvents(caller, person), jobs);
     const seen = (as_of ? until(known, as_of) : known) as Recorded<CandidateEvent>[];
-    const back = new Set(
-      seen.flatMap((event) => (event.type === 'ImportedResumeTakenBack' ? event.data.resume_id : [])),
+    const gone = new Set(
+      seen.flatMap((event) =>
+        event.type === 'ImportedResumeTakenBack' || event.type === 'ResumeRemoved' ? event.data.resume_id : [],
+      ),
     );
     const newest = seen
-      .flatMap((event) => (event.type === 'ResumeAdded' && !back.has(event.data.resume_id) ? event.data.resume_id : []))
+      .flatMap((event) => (event.type === 'ResumeAdded' && !gone.has(event.data.resume_id) ? event.data.resume_id : []))
       .at(-1);
     const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
     return read?.type === 'ResumeParsed' ? read.data.text : '';

@@ -102,6 +102,7 @@ const PartOfPerson = ({
         resumes={resumes}
         zone={zone}
         mayUpload={mayUse(uploads, user) && !erased}
+        mayRemove={mayUse(uploads, user) && may.edit && !past && !erased}
         drive={user.drive}
       />
     ),

@@ -116,6 +116,7 @@ const sorts: Record<Told, Sort> = {
   CandidateNoteRemoved: { kind: 'notes', weight: 'plain', icon: MessageSquare },
   CandidateNoteRestored: { kind: 'notes', weight: 'plain', icon: MessageSquare },
   ResumeAdded: { kind: 'files', weight: 'plain', icon: FileText },
+  ResumeRemoved: { kind: 'files', weight: 'plain', icon: FileText },
   ImportedResumeTakenBack: { kind: 'system', weight: 'small', icon: FileText },
   ResumeParsed: { kind: 'system', weight: 'small', icon: FileText },
   CandidateUrlAdded: { kind: 'record', weight: 'small', icon: Link2 },

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import { Download, FileText, GitCompare, ScanText } from 'lucide-react';
+import { Download, FileText, GitCompare, ScanText, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say, voice } from '@candor/contracts/words/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
-import { upsertResume } from '@candor/contracts/people/endpoints';
+import { deleteResume, upsertResume } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -22,6 +22,7 @@ import { HiddenNotice } from './hidden-notice.tsx';
 import { ResumeLines } from '../triage/resume-lines.tsx';
 
 const PreviewDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.PreviewDialog));
+const RemoveDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.RemoveDialog));
 const CompareDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.CompareDialog));
 
 const accept = '.pdf,.doc,.docx,.rtf,.txt,.odt';
@@ -57,12 +58,14 @@ export const PersonResumes = ({
   resumes,
   zone,
   mayUpload,
+  mayRemove,
   drive,
 }: {
   personId: string;
   resumes: readonly Resume[];
   zone: string | null;
   mayUpload: boolean;
+  mayRemove: boolean;
   /** Whether the reader has connected their Google Drive. */
   drive: boolean;
 }) => {
@@ -87,6 +90,15 @@ export const PersonResumes = ({
   const withText = newestFirst.filter(({ text }) => text.trim());
   const [previewed, setPreviewed] = useState<Resume | null>(null);
   const [comparing, setComparing] = useState(false);
+  const [removing, setRemoving] = useState<Resume | null>(null);
+  const remove = async ({ id, file_name: name }: Resume) => {
+    setRemoving(null);
+    const sent = call(deleteResume, { id, candidate_id: personId });
+    await settle(say('Remove {name}', { name }), sent, () => {
+      toast({ text: say('{name} removed.', { name }) });
+      void revalidate();
+    });
+  };
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
       {mayUpload && (
@@ -141,6 +153,15 @@ export const PersonResumes = ({
               <Download size={14} aria-hidden />
               {say('Download')}
             </ButtonAnchor>
+            {mayRemove && (
+              <IconButton
+                label={say('Remove {name}', { name: resume.file_name })}
+                size="sm"
+                onClick={() => setRemoving(resume)}
+              >
+                <Trash2 size={14} aria-hidden />
+              </IconButton>
+            )}
           </div>
           <HiddenNotice resume={resume} className="mt-3" />
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
@@ -149,6 +170,11 @@ export const PersonResumes = ({
       {previewed && (
         <Suspense>
           <PreviewDialog personId={personId} resume={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveDialog resume={removing} onClose={() => setRemoving(null)} onRemove={() => void remove(removing)} />
         </Suspense>
       )}
       {comparing && (

@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import type { Resume } from '@candor/contracts/people/record';
 import { type Block, previewResume } from '@candor/contracts/resumes/resume-parser';
 import { ButtonAnchor } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../kit/overlays/dialog.tsx';
 import { DiffText } from '../../kit/editor/diff-text.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
@@ -23,6 +23,26 @@ const Shown = ({ block }: { block: Block }) => {
     );
   return <p className="mt-1.5 text-read wrap-anywhere text-ink-2">{block.text}</p>;
 };
+
+/** Asks before a resume is removed. */
+export const RemoveDialog = ({
+  resume,
+  onClose,
+  onRemove,
+}: {
+  resume: Resume;
+  onClose: () => void;
+  onRemove: () => void;
+}) => (
+  <ConfirmDialog
+    open
+    onClose={onClose}
+    title={say('Remove {name}?', { name: resume.file_name })}
+    text={say('The file is deleted for good. The history keeps its name.')}
+    action={say('Remove')}
+    onConfirm={onRemove}
+  />
+);
 
 /** A resume as headings, paragraphs and lists. The server reads the file in a sandbox, so no code of the file runs in the browser. */
 export const PreviewDialog = ({
