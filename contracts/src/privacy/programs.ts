@@ -95,7 +95,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'CandidateTagged',
     ],
   },
-  resumes: { by: ['read-resume', 'find-hidden-text'], writes: ['ResumeParsed'] },
+  resumes: { by: ['read-resume', 'drop-resume', 'find-hidden-text'], writes: ['ResumeParsed'] },
   retention: {
     by: ['list-leaving-people', 'erase-after-retention'],
     writes: ['AddressRefused', 'RetentionPlanned', 'RetentionLifted', 'CandidateErased'],

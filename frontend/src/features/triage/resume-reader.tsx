@@ -159,7 +159,11 @@ export const ResumeReader = ({
             </div>
           ) : (
             <p className="text-ui text-ink-3">
-              {row.resume_id ? resume && insteadOfText(resume) : say('No resume was attached.')}
+              {resume
+                ? insteadOfText(resume)
+                : !row.resume_id
+                  ? say('No resume was attached.')
+                  : panel && say('There is no resume to show.')}
             </p>
           )}
           {panel && panel.answers.length > 0 && (

@@ -37,7 +37,11 @@ export const ResumeText = ({
   if (!text.trim())
     return (
       <p className="text-read text-ink-3">
-        {resume ? insteadOfText(resume) : row.resume_id ? null : say('No resume was attached.')}
+        {resume
+          ? insteadOfText(resume)
+          : row.resume_id
+            ? say('There is no resume to show.')
+            : say('No resume was attached.')}
       </p>
     );
   return (
