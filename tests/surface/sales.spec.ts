@@ -219,6 +219,39 @@ test('two partners with 20 % and half each get 1,000.00 of 10,000.00, earned onc
   );
 });
 
+// The two zones are 25 hours apart, so at any moment one of them has another day than UTC.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a commission is earned on the day of the payment in %s, where the organization is, and not a day earlier',
+  async (tzRegion) => {
+    const name = tzRegion.split('/')[1]!.replace('_', '-');
+    const { admin: there } = await found(app, `${name} Sales`, named(name), { tzRegion });
+    await there.ask('/api/org/profile/upsert', { sales: true });
+    const day = (ahead: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: tzRegion }).format(Date.now() + ahead * 86_400_000);
+    const { term: own } = await there.ask(sales('terms/upsert'), {
+      name: 'At once',
+      basis: 'percent_of_deal',
+      rate: 20,
+      payable_on: 'paid',
+      holding_days: 0,
+      guarantee_days: 0,
+      ownership_days: 0,
+    });
+    const { partner: of } = await there.ask(sales('partners/upsert'), {
+      name: 'Tide Partners',
+      kind: 'agency',
+      default_term_id: own.id,
+    });
+    const earnedWhenPaidOn = async (paid_on: string): Promise<string> => {
+      const deal = await open(`Paid on ${paid_on}`, {}, there);
+      await share(deal, of.id, 100, there);
+      await move(deal, { type: 'deal_accepted', contract_signed_on: day(0), amount: eur(100_00) }, there);
+      await move(deal, { type: 'deal_paid', paid_on, paid_amount: eur(100_00) }, there);
+      return (await dealPage(deal.id, there)).commissions[0].status;
+    };
+    expect([await earnedWhenPaidOn(day(0)), await earnedWhenPaidOn(day(1))]).toEqual(['earned', 'pending']);
+  },
+);
 test("a declined deal has no commissions; a claim keeps another partner away; the partner's page opens by its link alone", async () => {
   const { id: term_id } = await term('Claims', { ownership_days: 90, payable_on: 'contract_signed' });
   const [first, second] = [await partner('First Friends', term_id), await partner('Second Friends', term_id)];

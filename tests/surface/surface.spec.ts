@@ -488,6 +488,7 @@ describe('the documented calls', () => {
         '/api/people/candidates/alike',
         '/api/people/candidates/field_options',
         '/api/people/candidates/owners',
+        '/api/people/candidates/resume/delete',
         '/api/people/candidates/resume/preview',
         '/api/people/candidates/resume/upsert',
         '/api/people/candidates/search',
@@ -596,6 +597,10 @@ describe('the documented calls', () => {
         candidate_id: theirs.applicant.candidate_id,
         file_id: 'a-file-in-drive-1',
         purpose: 'resume',
+      },
+      '/api/people/candidates/resume/delete': {
+        id: theirs.applicant.id,
+        candidate_id: theirs.applicant.candidate_id,
       },
       '/api/people/candidates/resume/upsert': {
         candidate_id: theirs.applicant.candidate_id,
