@@ -39,9 +39,17 @@ const lastOf = (enrollment: string, type: string) =>
     return last!.data;
   });
 
+/** Sends the email of a step that waits for its day, as soon as it waits. */
+const sendWaiting = (enrollment_id: string) =>
+  eventually(() => admin.ask(cadenceCall('enrollments/send_now'), { enrollment_id }));
+
 test('a letter that a person has had does not leave again when its step is moved behind the one at which they are', async () => {
   const job = await openJob(admin, 'Model');
-  const id = await desk.running('Turned round', [letter('Once only'), call, letter('After the call')]);
+  const id = await desk.running('Turned round', [
+    letter('Once only'),
+    call,
+    { ...letter('After the call'), delay_days: 1 },
+  ]);
   const who = await addApplicant(admin, job.id);
   const enrollment = await desk.assign(id, who);
   await desk.sentTo(who, 1);
@@ -49,6 +57,7 @@ test('a letter that a person has had does not leave again when its step is moved
   const [first, second, third] = (await stepsOf(id)).map((step) => step.id);
   await admin.ask(cadenceCall('steps/sort'), { cadence_id: id, ids: [second, first, third] });
   await admin.ask('/api/tasks/status', { id: task.id, status: 'done' });
+  await sendWaiting(enrollment);
   const letters = await desk.sentTo(who, 2);
   await settled(app);
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['After the call', 'Once only']);
@@ -67,6 +76,7 @@ test('people to whom a rule returned to an earlier step get its letter again, an
   const task = await taskOf(enrollment);
   const ends = items.find((each: Json) => !each.ends_enrollment);
   await admin.ask('/api/tasks/status', { id: task.id, status: 'done', disposition_id: ends.id });
+  await sendWaiting(enrollment);
   await desk.sentTo(who, 2);
   await eventually(async () =>
     expect((await types(enrollment)).filter((type) => type === 'CadenceStepDue')).toHaveLength(2),
