@@ -9,6 +9,7 @@ export const longest = [
   'surface/any-value.spec',
   'surface/outside.spec',
   'surface/every-record.spec',
+  'cluster/rolling.spec',
   'faults/kill.spec',
   'journeys/screens-of-the-house.spec',
   'journeys/screens-of-hiring.spec',

@@ -201,12 +201,15 @@ export const caughtUp = (): ReadResp => new pb.ReadResp().setCaughtUp(new pb.Rea
 const longestExpression = 100;
 
 /** A filter's decision about an event, and the number of scanned events after which a subscription gets a checkpoint. */
-export const filterOf = (options: ReadReq.Options): { lets(event: LoggedEvent): boolean; every: number } => {
+export const filterOf = (
+  options: ReadReq.Options,
+  longest = longestExpression,
+): { lets(event: LoggedEvent): boolean; every: number } => {
   const filter = options.getFilter();
   if (!filter) return { lets: () => true, every: 0 };
   const of = filter.hasStreamIdentifier() ? 'stream' : 'type';
   const expression = (filter.getStreamIdentifier() ?? filter.getEventType())!;
-  if (expression.getRegex().length > longestExpression)
+  if (expression.getRegex().length > longest)
     throw new Refusal(code.INVALID_ARGUMENT, null, 'So long a regular expression makes a real server too slow.');
   const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : null;
   const prefixes = expression.getPrefixList();

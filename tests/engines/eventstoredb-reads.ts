@@ -16,7 +16,12 @@ import {
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp | Buffer>;
 /** What a reader needs from the server. `wakers` are called after each append; `awake` makes the reader wait while the server hangs. */
-export type Host = { log: EventLog; awake(): Promise<void> | null; wakers: Set<() => void> };
+export type Host = {
+  log: EventLog;
+  options: { longestExpression?: number };
+  awake(): Promise<void> | null;
+  wakers: Set<() => void>;
+};
 
 const wireOf = (event: LoggedEvent): Buffer => (event.wire ??= Buffer.from(eventMessage(event).serializeBinary()));
 
@@ -60,7 +65,7 @@ export class Reading {
 
   async #page(options: ReadReq.Options, events: readonly LoggedEvent[]): Promise<void> {
     const back = options.getReadDirection() === 1;
-    const { lets } = filterOf(options);
+    const { lets } = filterOf(options, this.#host.options.longestExpression);
     let left = Number(options.getCount());
     for (
       let index = this.#begin(options, back);
@@ -77,7 +82,7 @@ export class Reading {
 
   async #follow(options: ReadReq.Options, stream: string | null): Promise<void> {
     const { log } = this.#host;
-    const { lets, every } = filterOf(options);
+    const { lets, every } = filterOf(options, this.#host.options.longestExpression);
     const events = stream === null ? log.all : log.stream(stream);
     let index = this.#after(options, events);
     let [looked, live] = [0, false];

@@ -52,6 +52,7 @@ export type StandInOptions = LogOptions & {
   >;
   tls?: { certificate: string; key: string };
   maxAppendSize?: number;
+  /** How long a regular expression may be; release 0.1.0 sends long ones. */ longestExpression?: number;
   /** The log of a cluster that this node is a member of. */ log?: EventLog;
 };
 /** What a node reports about another node. */

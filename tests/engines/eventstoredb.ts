@@ -25,15 +25,15 @@ export type EventStoreDbEngine = {
 };
 
 /** The EventStoreDB that EVENTSTORE_URL names, else an empty server that the tests start where one can be started (eventstoredb-server.ts), else a stand-in. */
-export const openEventStore = async (): Promise<EventStoreDbEngine> => {
-  const engine = await chosen();
+export const openEventStore = async (options?: StandInOptions): Promise<EventStoreDbEngine> => {
+  const engine = await chosen(options);
   used('EventStoreDB', engine.server);
   return engine;
 };
-const chosen = async (): Promise<EventStoreDbEngine> => {
+const chosen = async (options?: StandInOptions): Promise<EventStoreDbEngine> => {
   if (process.env.EVENTSTORE_URL) return openShared(process.env.EVENTSTORE_URL);
   const own = await startServer();
-  return own ? openOwn(own) : openStandIn();
+  return own ? openOwn(own) : openStandIn(options);
 };
 
 /** A server that the tests started, whole. */

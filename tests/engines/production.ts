@@ -5,10 +5,10 @@ import { openRedis } from './redis.ts';
 import { openS3 } from './s3.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Starts every production engine, and returns the settings that connect an application to them. `log`: `stand-in` if the test changes what no server lets a client change. */
-export const openProduction = async ({ log: kind }: { log?: 'stand-in' } = {}) => {
+/** Starts every production engine, and returns the settings that connect an application to them. `log`: `stand-in` if the test changes what no server lets a client change. `earlier`: earlier releases use the engines too. */
+export const openProduction = async ({ log: kind, earlier = false }: { log?: 'stand-in'; earlier?: boolean } = {}) => {
   const [log, mongo, redis, files, mail] = await Promise.all([
-    kind ? openStandIn() : openEventStore(),
+    kind ? openStandIn() : openEventStore(earlier ? { longestExpression: Infinity } : {}),
     openMongo(),
     openRedis(),
     openS3(),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
 import { App, eventually, type Starting } from './app.ts';
-import type { Visitor } from './visitor.ts';
+import type { Site, Visitor } from './visitor.ts';
 
 // People at a screen: one Chromium per worker and one window per person. Every error in a page's console fails the test.
 
@@ -30,15 +30,15 @@ export class Browsing {
   private expected: RegExp[] = [];
 
   private constructor(
-    private readonly app: App,
+    private readonly site: Site,
     private readonly browser: Browser,
   ) {}
 
   /** Starts the browser, closes every window after its test and fails a test whose page printed an error. `keeping`: keeps pages for Back and Forward, as people's browsers do. Tests without it use the headless shell, which needs a fifth less processor time. */
-  static async start(app: App, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
-    app.browsed = true;
+  static async start(site: Site, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
+    site.browsed = true;
     return new Browsing(
-      app,
+      site,
       await given.launchChromium({
         keeping,
         args,
@@ -50,12 +50,12 @@ export class Browsing {
   /** Opens a new window with the cookies of `as`. */
   async window({ as, ...options }: Opening = {}): Promise<Page> {
     const context = await this.browser.newContext({
-      baseURL: this.app.base,
+      baseURL: this.site.base,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       locale: 'en-US',
       timezoneId: 'America/New_York',
-      ...(as ? { storageState: storageOf(this.app, as) } : {}),
+      ...(as ? { storageState: storageOf(this.site, as) } : {}),
       ...options,
     });
     context.setDefaultTimeout(patience);
@@ -123,6 +123,7 @@ const given = globalThis as unknown as {
 export const useBrowser = (): {
   readonly it: Browsing;
   start(settings?: Starting, options?: { keeping?: boolean }): Promise<App>;
+  on(site: Site): Promise<void>;
 } => {
   let app: App | undefined;
   let browsing: Browsing;
@@ -143,15 +144,19 @@ export const useBrowser = (): {
       browsing = await Browsing.start(app, options);
       return app;
     },
+    /** Visits an application that the file has started itself. */
+    on: async (site) => {
+      browsing = await Browsing.start(site);
+    },
   };
 };
 
 /** A visitor's cookies in the form that a browser window takes, so that one sign-in serves many windows. */
-const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
+const storageOf = (site: Site, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
   cookies: [...visitor.jar].map(([name, value]) => ({
     name,
     value,
-    domain: new URL(app.base).hostname,
+    domain: new URL(site.base).hostname,
     path: '/',
     expires: -1,
     httpOnly: name !== 'XSRF-TOKEN',

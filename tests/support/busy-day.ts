@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { type Applicant, addApplicant, offerTerms, openJob, stepsOf } from './hiring.ts';
+import { eventually } from './app.ts';
+import { type Applicant, addApplicant, jobPage, offerTerms, openJob, stepsOf } from './hiring.ts';
 import { randomBelow } from './random.ts';
 import { until } from './until.ts';
 import type { Json, Reply, Visitor } from './visitor.ts';
@@ -37,14 +38,17 @@ export class BusyDay {
     private readonly steps: readonly { id: string }[],
     private readonly reason: string,
     private readonly charges: readonly Charge[][],
+    private readonly rest: number,
   ) {}
 
-  /** Creates one open job, and `each` applicants for every recruiter. */
-  static async of(staff: readonly Visitor[], each: number): Promise<BusyDay> {
+  /** Creates one open job, and `each` applicants for every recruiter. `rest`: how long (ms) a recruiter rests after each call; without it a recruiter makes as many calls as the machine allows. */
+  static async of(staff: readonly Visitor[], each: number, { rest = 0 } = {}): Promise<BusyDay> {
     const job = await openJob(staff[0]!, 'Lookout', { openings: 900 });
-    const steps = await stepsOf(staff[0]!, job.id);
-    const reason = (await staff[0]!.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body.reasons[0]
-      .id as string;
+    // A page waits a few seconds for its rows; on a busy machine they need longer.
+    const [steps, reason] = await eventually(async () => [
+      await stepsOf(staff[0]!, job.id),
+      (await staff[0]!.page(jobPage(job.id, 'candidates'))).body.reasons[0].id as string,
+    ]);
     const charges: Charge[][] = [];
     for (const visitor of staff) {
       const own: Charge[] = [];
@@ -52,7 +56,12 @@ export class BusyDay {
         own.push({ ...(await addApplicant(visitor, job.id)), standing: 'live', unsure: null });
       charges.push(own);
     }
-    return new BusyDay(staff, job, steps, reason, charges);
+    return new BusyDay(staff, job, steps, reason, charges, rest);
+  }
+
+  /** The candidates whom the recruiters have had from the beginning. */
+  get candidates(): string[] {
+    return this.charges.flat().map(({ candidate_id }) => candidate_id);
   }
 
   /** All recruiters work until `goesOn` has ended or failed, or until `goesOn` calls `sendHome`. */
@@ -91,6 +100,7 @@ export class BusyDay {
           null,
         );
       else await this.ask({ visitor, ...this.next(charge) }, charge);
+      if (this.rest) await pause(this.rest);
     }
   }
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['contracts', 'projections', 'backend', 'frontend'];
-const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+const git = (...words: string[]): string =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 const tried = (...words: string[]): string => {
   try {
     return git(...words);
@@ -27,6 +28,16 @@ export const lastRelease = (): string => {
       'The last release is not in the history of this clone. Fetch it (git fetch --unshallow), or name a commit in RELEASE_BEFORE.',
     );
   return commit;
+};
+
+/** Why the last release cannot run here; null if it can. */
+export const withoutLastRelease = (): string | null => {
+  try {
+    lastRelease();
+    return null;
+  } catch (fault) {
+    return (fault as Error).message;
+  }
 };
 
 /** Points a folder of packages at the present ones, but at the rooms of that tree. */

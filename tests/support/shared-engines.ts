@@ -62,3 +62,14 @@ export const sharedRowsThatDiffer = async (
     await reads.close();
   }
 };
+
+/** The version of the read model whose rows answer, as its projection declares it. The read store keeps it in thousands (projector.ts). */
+export const activeVersion = async (settings: Record<string, string>, name: string): Promise<number | null> => {
+  const reads = await MongoReadStore.open({ url: settings.MONGODB_URL! });
+  try {
+    const version = await reads.active(name);
+    return version && Math.trunc(version / 1000);
+  } finally {
+    await reads.close();
+  }
+};
