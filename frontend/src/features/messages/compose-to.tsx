@@ -40,13 +40,15 @@ export const ComposeTo = () => {
               </Button>
             </div>
           )}
-          <p className="text-ui text-ink-2">
-            {most > 1 && say('You can choose up to {most, number} people here.', { most })}{' '}
-            {say('To write to many people at once, select them in a list.')}{' '}
-            <Link to={listTo('people', 'candidates')} className="font-medium text-accent-ink hover:underline">
-              {word('many')}
-            </Link>
-          </p>
+          {most > 1 && (
+            <p className="text-ui text-ink-2">
+              {say('You can choose up to {most, number} people here.', { most })}{' '}
+              {say('To write to many people at once, select them in a list.')}{' '}
+              <Link to={listTo('people', 'candidates')} className="font-medium text-accent-ink hover:underline">
+                {word('many')}
+              </Link>
+            </p>
+          )}
         </section>
       </PageScroll>
     </Page>

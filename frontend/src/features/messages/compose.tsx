@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { may, opensPeople } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { composePage } from '@candor/contracts/messages/pages';
 import { usePage } from '../../page/use-page.ts';
@@ -52,10 +53,11 @@ const Compose = () => {
   const { ready, written, send, test } = useSend(compose);
   const navigate = useNavigate();
   const [part, setPart] = useState<Part>('write');
+  const lists = may(opensPeople, data.user);
   const close = () => {
     if (sent) keep(() => null);
     if (window.history.length > 1) void navigate(-1);
-    else void navigate('/people/candidates');
+    else void navigate(lists ? '/people/candidates' : '/');
   };
   const actions = useRef({ send, test, close });
   useEffect(() => {
@@ -88,7 +90,7 @@ const Compose = () => {
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: '/people/candidates', label: word('many') }]}
+        crumbs={lists ? [{ to: '/people/candidates', label: word('many') }] : []}
         title={
           data.count === 1 && data.first
             ? say('Message to {name}', { name: data.first.name })

@@ -55,7 +55,8 @@ const AddPartner = ({
   );
 };
 
-/** The partners who brought the deal, with their shares and commissions. */
+const look = 'min-w-0 flex-1 truncate font-medium text-ink';
+/** The partners who brought the deal, with their shares and commissions. Readers who do not manage partners get no commissions, and no link to a partner. */
 export const PartnersBlock = ({ data, acts }: { data: DealData; acts: boolean }) => {
   const { deal, commissions, names, options } = data;
   const [adding, setAdding] = useState(false);
@@ -85,15 +86,21 @@ export const PartnersBlock = ({ data, acts }: { data: DealData; acts: boolean })
         const own = commissions?.filter((each) => each.partner_id === partner_id) ?? [];
         const total = own.reduce((all, each) => all + (each.status === 'void' ? 0 : each.total), 0);
         const [first] = own;
+        const name = (
+          <>
+            {names[partner_id] ?? say('A partner')}
+            {role && <span className="font-normal text-ink-3"> {role}</span>}
+          </>
+        );
         return (
           <div key={partner_id} className="flex items-center gap-2 border-b border-line py-1.5 text-ui last:border-0">
-            <Link
-              to={listTo('sales', 'partners', { id: partner_id })}
-              className="min-w-0 flex-1 truncate font-medium text-ink hover:underline"
-            >
-              {names[partner_id] ?? say('A partner')}
-              {role && <span className="font-normal text-ink-3"> {role}</span>}
-            </Link>
+            {commissions ? (
+              <Link to={listTo('sales', 'partners', { id: partner_id })} className={`${look} hover:underline`}>
+                {name}
+              </Link>
+            ) : (
+              <span className={look}>{name}</span>
+            )}
             <span className="text-meta text-ink-3">{say('v{version, number}', { version: term_version })}</span>
             <span className="tnum text-ink-2">{ppmWords(share)}</span>
             {first && <Status tone={stateTones[first.status]}>{sayLabel(commissionStates[first.status])}</Status>}
