@@ -52,6 +52,14 @@ const ruleOf = ({ basis, percent, payable_on, months, cap, claim: claimDays }: (
     valid_to: null,
   }) satisfies TermVersion;
 
+type Partner = {
+  id: string;
+  line: (typeof content.partners)[number];
+  stream: ReturnType<typeof newPartner>;
+};
+/** A deal whose partner and course do not depend on chance. */
+type Certain = { partner: Partner; signed: number; archived: number | null };
+const newPartner = (id: string) => streamOf(partner, id);
 type Commission = ReturnType<typeof newCommission>;
 const newCommission = (id: string) => ({ stream: streamOf(commission, id), waits: false });
 type Sale = {
@@ -73,6 +81,7 @@ class Selling {
   readonly #sellers: Colleague[];
   readonly #terms;
   readonly #partners;
+  readonly #former;
   readonly #claims = new Map<string, ReturnType<typeof newClaim>>();
   readonly #owed = new Map<string, Commission[]>();
   #agenda: { at: number; tell: (at: number) => void }[] = [];
@@ -90,10 +99,12 @@ class Selling {
       const id = idFrom(office.organization_id, 'term', at);
       return { id, line, stream: streamOf(term, id) };
     });
-    this.#partners = content.partners.map((line, at) => {
-      const id = idFrom(office.organization_id, 'partner', at);
-      return { id, line, stream: streamOf(partner, id) };
+    const [former, ...partners] = [content.former, ...content.partners].map((line, at): Partner => {
+      const id = idFrom(office.organization_id, 'partner', at - 1);
+      return { id, line, stream: newPartner(id) };
     });
+    this.#former = former!;
+    this.#partners = partners;
   }
 
   /** Plans something for a later time during office hours; no event is told after the end of the demo. */
@@ -121,27 +132,59 @@ class Selling {
       this.#later(momentOf(start), (at) => this.#open(at, number, company));
     }
     this.#later(momentOf((begin + end) / 2), (at) => this.#raise(at));
-    for (let next = this.#agenda.shift(); next; next = this.#agenda.shift()) next.tell(next.at);
+    this.#tellAgenda();
+    this.#end(companies);
+    this.#tellAgenda();
     return this.#diary.inOrder();
+  }
+
+  #tellAgenda(): void {
+    for (let next = this.#agenda.shift(); next; next = this.#agenda.shift()) next.tell(next.at);
+  }
+
+  /** A partner who left, and deals that bring a commission of each state that else depends on chance. They are told last, so that the random numbers of all others stay the same. */
+  #end(companies: readonly string[]): void {
+    const before = (days: number): number => momentOf(this.plan.end - days * day);
+    const { started, left } = content.former;
+    this.#add(before(started), this.#former, this.#head);
+    this.#later(before(left), (at) =>
+      this.#diary.tell(at, this.#former.stream, this.#diary.request(this.#head.actor), 'change', {
+        fields: { status: 'inactive' },
+      }),
+    );
+    for (const [at, { partner: name, opened, signed, archived }] of content.certain.entries()) {
+      const number = this.deals + at;
+      const certain = {
+        partner: [this.#former, ...this.#partners].find((each) => each.line.name === name)!,
+        signed: before(signed),
+        archived: archived ? before(archived) : null,
+      };
+      this.#later(before(opened), (moment) =>
+        this.#open(moment, number, companies[number % companies.length]!, certain),
+      );
+    }
   }
 
   #found(at: number): void {
     const by = this.#diary.request(this.#head.actor);
     for (const { line, stream } of this.#terms)
       this.#diary.tell(at, stream, by, 'add', { name: line.name, rule: ruleOf(line) });
-    for (const { line, stream } of this.#partners)
-      this.#diary.tell(at, stream, by, 'add', {
-        fields: {
-          name: line.name,
-          kind: line.kind as PartnerFields['kind'],
-          contact_id: null,
-          status: 'active',
-          default_term_id: this.#terms[line.term]!.id,
-          payout_note: null,
-          user_id: this.#random.pick(this.#sellers).id,
-          started_on: dateOf(at),
-        },
-      });
+    for (const each of this.#partners) this.#add(at, each, this.#random.pick(this.#sellers), by);
+  }
+
+  #add(at: number, { line, stream }: Partner, { id }: Colleague, by = this.#diary.request(this.#head.actor)): void {
+    this.#diary.tell(at, stream, by, 'add', {
+      fields: {
+        name: line.name,
+        kind: line.kind as PartnerFields['kind'],
+        contact_id: null,
+        status: 'active',
+        default_term_id: this.#terms[line.term]!.id,
+        payout_note: null,
+        user_id: id,
+        started_on: dateOf(at),
+      },
+    });
   }
 
   /** Raises what a referral brings. Earlier deals keep the commission that they were promised. */
@@ -153,14 +196,14 @@ class Selling {
     });
   }
 
-  #open(at: number, number: number, company: string): void {
+  #open(at: number, number: number, company: string, certain?: Certain): void {
     const random = this.#random;
     const { office } = this.plan;
     const id = idFrom(office.organization_id, 'deal', number);
     const owner = random.pick(this.#sellers);
     const place = random.whole(0, content.products.length - 1);
     const { name, price } = content.products[place]!;
-    const brought = random.chance(0.45);
+    const brought = certain !== undefined || random.chance(0.45);
     const sources = office.lists.leadsource!;
     const amount = usd(Math.round((price * random.between(0.5, 2.4)) / 10_000) * 10_000);
     const sale: Sale = { id, stream: newDeal(id), owner, commissions: new Map() };
@@ -181,19 +224,25 @@ class Selling {
         next_on: afterDays(dateOf(at), random.whole(3, 20)),
       },
     });
-    if (brought) this.#later(at + hourLength / 4, (moment) => this.#share(moment, sale));
+    if (brought) this.#later(at + hourLength / 4, (moment) => this.#share(moment, sale, certain?.partner));
     if (random.chance(0.5))
       this.#later(this.#after(at, random.whole(1, 8)), (moment) =>
         this.#diary.tell(moment, sale.stream, this.#diary.request(owner.actor), 'note', {
           body: random.pick(content.notes),
         }),
       );
-    const decided = this.#after(at, 8 + random.wait(25));
-    const fate = random.weighted([
-      ['won', 55],
-      ['declined', 38],
-      ['archived', 7],
-    ] as const);
+    const decided = certain?.signed ?? this.#after(at, 8 + random.wait(25));
+    const fate = certain
+      ? 'won'
+      : random.weighted([
+          ['won', 55],
+          ['declined', 38],
+          ['archived', 7],
+        ] as const);
+    if (certain?.archived)
+      this.#later(certain.archived, (moment) =>
+        this.#move(moment, sale, this.#diary.request(owner.actor), { type: 'archived' }),
+      );
     this.#later(decided, (moment) => {
       if (fate === 'won') return this.#sign(moment, sale, amount.amount);
       const by = this.#diary.request(owner.actor);
@@ -207,9 +256,9 @@ class Selling {
     });
   }
 
-  #share(at: number, { id, stream, owner }: Sale): void {
+  #share(at: number, { id, stream, owner }: Sale, who = this.#random.pick(this.#partners)): void {
     const { office } = this.plan;
-    const { id: partner_id, line } = this.#random.pick(this.#partners);
+    const { id: partner_id, line } = who;
     const { id: term_id, stream: ofTerm } = this.#terms[line.term]!;
     const by = this.#diary.request(owner.actor);
     const { versions } = ofTerm.state!;
@@ -248,6 +297,7 @@ class Selling {
   }
 
   #pay(at: number, sale: Sale, amount: number): void {
+    if (sale.stream.state!.place.type !== 'deal_accepted') return; // archived before it was paid
     const by = this.#diary.request(sale.owner.actor);
     this.#move(at, sale, by, { type: 'deal_paid', paid_on: dateOf(at), paid_amount: usd(amount) });
     if (this.#random.chance(0.06))

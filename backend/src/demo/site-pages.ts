@@ -24,12 +24,16 @@ export const siteEntries = {
     { ...content.quote, company: null, photo: null, rating: null, consent: true, consent_until: null, published: true },
   ],
 };
-/** The pages in the order in which they were written. */
-export const sitePages = (of: SiteOf) =>
-  content.pages.map(({ title, slug, kind, category, featured, lead, blocks }) => ({
-    slug,
-    category,
-    featured,
-    settings: { ...emptySettings, slug, kind: kind as PageKind, author_id: kind === 'article' ? of.author_id : null },
-    content: { ...emptyContent(title), lead, blocks: blocks.map((part, place) => blockOf(part, place, of)) },
-  }));
+type Written = Omit<(typeof content.pages)[number], 'blocks'> & { blocks: readonly Part[] };
+const pageOf = (of: SiteOf, { title, slug, kind, category, featured, lead, blocks }: Written) => ({
+  slug,
+  category,
+  featured,
+  settings: { ...emptySettings, slug, kind: kind as PageKind, author_id: kind === 'article' ? of.author_id : null },
+  content: { ...emptyContent(title), lead, blocks: blocks.map((part, place) => blockOf(part, place, of)) },
+});
+/** The public pages in the order in which they were written. */
+export const sitePages = (of: SiteOf) => content.pages.map((page) => pageOf(of, page));
+/** Pages that no visitor sees. `ago`: how many days ago each was written; `ended`: how many days ago it stopped being public, if it was. */
+export const unseenPages = (of: SiteOf) =>
+  content.unseen.map(({ state, ago, ended, ...page }) => ({ state, ago, ended, ...pageOf(of, page) }));

@@ -1,5 +1,5 @@
 import type { Ending } from './demo-outreach.ts';
-import { hourLength, quarterLength } from '@candor/contracts/values/days';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { iso, momentOf, officeTimeOf } from '../../demo/office-hours.ts';
 import { coverLetterFor } from '../../demo/resumes.ts';
 import { demoPerson, type Scene } from './demo-scene.ts';
@@ -8,6 +8,8 @@ import type { Opening } from './demo-cast.ts';
 // What happened at Northwind in the last weeks beside the jobs: cadences, the inbox, tasks, and today.
 
 const minute = 1 / 1440;
+/** The places of the cadences. */
+const [leads, builders, nearly] = [0, 1, 2];
 
 export class Days {
   constructor(private readonly scene: Scene) {}
@@ -15,9 +17,9 @@ export class Days {
   /** Runs three cadences (series of mails and tasks), which began weeks ago. */
   async outreach(): Promise<void> {
     const { outreach } = this.scene.stage;
-    const [leads, builders, nearly] = [0, 1, 2];
     const lines: readonly [name: string, cadence: number, daysAgo: number, ending?: Ending][] = [
       ['Ruth', nearly, 41],
+      ['Marta', nearly, 37, { at: 0, reason: 'failed' }],
       [
         'Léon',
         nearly,
@@ -192,13 +194,15 @@ export class Days {
     });
   }
 
-  /** Arranges interviews in the coming days, during working hours, with candidates who wait for one. */
+  /** Arranges interviews in the coming days, during working hours, with candidates who wait for one, and suggests a time to one who canceled. */
   private async expects(): Promise<void> {
     const { stage } = this.scene;
     const now = officeTimeOf(stage.today);
-    const times = [2, 4, 10, 14, 20, 42, 47, 55, 57, 66, 74, 83].map((hours) =>
-      iso(Math.ceil(momentOf(now + hours * hourLength) / quarterLength) * quarterLength),
-    );
+    const officeHours = (hours: number) =>
+      iso(Math.ceil(momentOf(now + hours * hourLength) / quarterLength) * quarterLength);
+    const times = [2, 4, 10, 14, 20, 42, 47, 55, 57, 66, 74, 83].map(officeHours);
+    const again = this.scene.correspondents.get('Emeka')!;
+    await this.scene.interviews.meets(again, officeHours(27), { proposed: true });
     for (const applicant of stage.expected) {
       const next = times[0];
       if (!next) return;
@@ -232,6 +236,8 @@ export class Days {
       letter: () => coverLetterFor(random, person, backend.fields.name),
     });
     await this.expects();
+    const week = new Date(stage.today + 7 * dayLength).toISOString();
+    await stage.outreach.pauses(this.scene.correspondents.get('Callum')!, builders, week);
     stage.progress();
   }
 }

@@ -8,7 +8,7 @@ import { feedbackOn, type Judge, recommendedAt } from '../../demo/feedback.ts';
 import { Random } from '../../demo/random.ts';
 import { wayToMeet } from '../../demo/ways-to-meet.ts';
 import { AppointmentCommand } from '../../features/interviews/appointment.command.ts';
-import { BookAppointments, userAppointmentId } from '../../features/interviews/booking.command.ts';
+import { BookAppointments, CancelAppointments, userAppointmentId } from '../../features/interviews/booking.command.ts';
 import { PipelineCommand } from '../../features/pipeline/pipeline.command.ts';
 import {
   RecommendationCommand,
@@ -36,8 +36,10 @@ const judges: Partial<Record<Colleague, Judge>> = {
 };
 /** The interviewers who have written no scorecard, or only half of one. */
 type Left = { late?: readonly Colleague[]; half?: readonly Colleague[] };
-/** `interviewers`: the people who interview instead of the round's panel. `quality`: how good the candidate is, from 1 to 5. */
-type About = Left & { interviewers?: readonly Colleague[]; quality?: number };
+/** `interviewers`: the people who interview instead of the round's panel. `proposed`: the time is only suggested. `quality`: how good the candidate is, from 1 to 5. */
+type About = Left & { interviewers?: readonly Colleague[]; quality?: number; proposed?: boolean; unheld?: Unheld };
+/** Why an interview was not held: the candidate did not come, or canceled it this many days ago. */
+type Unheld = { missed: true } | { cancelled: string; days: number };
 type Held = About & {
   applicant: Applicant;
   appointment_id: string;
@@ -98,12 +100,20 @@ export class DemoInterviews {
             interviewers: about.interviewers?.map((word) => ({ user_id: stage.ids[word] })),
           },
         ],
-        { tz_region: 'America/New_York' },
+        { tz_region: 'America/New_York', proposed: about.proposed ?? false },
         stage.by('rafael', uid('booked')),
       ),
     );
     if (isRejection(booked)) return false;
     const { id, ends_at, step, interviewers } = booked.appointments[0]!;
+    if (about.unheld && 'cancelled' in about.unheld) {
+      const { cancelled: reason, days } = about.unheld;
+      clock.set(new Date(stage.today - days * dayLength));
+      const who = stage.asking({ type: 'candidate', id: applicant.candidate_id }, uid('cancelled'));
+      sure(await commands.execute(new CancelAppointments([id], { by: 'candidate', reason }, who)));
+      clock.set(new Date(now));
+      return true;
+    }
     const user_ids = interviewers.map(({ user_id }) => user_id);
     for (const user_id of user_ids) this.taken.push({ user_id, from: Date.parse(starts_at), to: Date.parse(ends_at) });
     const over = Date.parse(ends_at) + completedAfter * 60_000;
@@ -115,9 +125,22 @@ export class DemoInterviews {
         new AppointmentCommand(bookingOf(id), 'complete', { appointment_id: id, ends_at }, asking),
       ),
     );
+    if (about.unheld) {
+      const by = { side: 'candidate' as const, user_id: null };
+      const noted = stage.by('rafael', uid('missed'));
+      sure(await commands.execute(new AppointmentCommand(bookingOf(id), 'noShow', { appointment_id: id, by }, noted)));
+    }
     clock.set(new Date(now));
+    if (about.unheld) return true;
     this.plan({ ...about, applicant, appointment_id: id, step_id: step.id, user_ids, ends_at });
     return true;
+  }
+
+  /** Books an interview as `meets` does, at this time or at the next half hour at which all have time. */
+  async meetsOn(applicant: Applicant, starts_at: string, about: About = {}): Promise<void> {
+    const from = Date.parse(starts_at);
+    for (let at = from; at < from + 9 * hourLength; at += 2 * quarterLength)
+      if (await this.meets(applicant, new Date(at).toISOString(), about)) return;
   }
 
   /** Plans when each interviewer writes their scorecard. */

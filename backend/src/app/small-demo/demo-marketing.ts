@@ -1,33 +1,27 @@
 import { firstContent } from '@candor/contracts/forms/answering';
-import type { FormContent } from '@candor/contracts/forms/values';
+import type { FormContent, HoldReason } from '@candor/contracts/forms/values';
 import type { Block } from '@candor/contracts/webpages/schema';
-import { hourLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
-import { siteEntries, sitePages } from '../../demo/site-pages.ts';
+import content from '../../demo/content/site.json' with { type: 'json' };
+import { siteEntries, sitePages, unseenPages } from '../../demo/site-pages.ts';
 import { FormAddressCommand, FormCommand, SubmissionCommand } from '../../features/forms/form.command.ts';
+import type { FormCommands } from '../../features/forms/form.decider.ts';
 import { FormsWorker } from '../../features/forms/forms.worker.ts';
 import { MessageCommand } from '../../features/messages/message.command.ts';
-import {
-  EventAddressCommand,
-  EventInstanceCommand,
-  RecruitingEventCommand,
-} from '../../features/recruiting-events/recruiting-event.command.ts';
-import { registrationId } from '../../features/recruiting-events/recruiting-event-links.ts';
-import { RecruitingEventsWorker } from '../../features/recruiting-events/recruiting-events.worker.ts';
 import { SiteCommand, WebpageCommand } from '../../features/webpages/webpage.command.ts';
+import type { WebpageCommands } from '../../features/webpages/webpage.decider.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
-import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { submissionState } from '../../states/submission.state.ts';
 import { webpageState } from '../../states/webpage.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
-// The marketing of the small demo: pages, a form with submissions of several weeks, and an open house that is fully booked.
+// The marketing of the small demo: its pages, and its forms with the submissions of several weeks.
 
-const consent = 'Northwind may write to me about jobs and events. I can take this back at any time.';
+export const consent = 'Northwind may write to me about jobs and events. I can take this back at any time.';
 type Sender = {
   name: string;
   email: string;
@@ -36,6 +30,8 @@ type Sender = {
   /** What became of the consent; null: the checkbox was not ticked. */
   agreed: 'confirmed' | 'waits' | null;
 };
+type Submitting = Omit<Sender, 'ago'> & { candidate_id: string; held: HoldReason[] };
+type Advertising = (typeof advertising)[number];
 const senders: readonly Sender[] = [
   {
     name: 'Marta Lindqvist',
@@ -74,37 +70,28 @@ const senders: readonly Sender[] = [
     agreed: 'waits',
   },
 ];
-const guests = [
-  'Amara Diallo',
-  'Jonas Weber',
-  'Keiko Tanaka',
-  'Luis Ortega',
-  'Nadia Haddad',
-  'Piotr Zielinski',
-  'Rosa Almeida',
-  'Simon Clarke',
+/** Advertising that a program sent: one waits for a decision, the other was deleted as spam. */
+const advertising = [
+  { email: 'offers@palletracks.example', ago: 27, asks: 'Used racks, 40 percent off until Friday', deleted: true },
+  { email: 'deals@palletracks.example', ago: 9, asks: 'Used racks, last pieces, free delivery', deleted: false },
 ];
-/** How many people may come to the open house: two of its guests are on the waiting list. */
-const places = 6;
+/** Forms that take no answers, with how many days ago each was made and what became of it. */
+const unusedForms = [
+  { name: 'Newsletter for students', slug: 'students', ago: 160, acts: ['publish', 'archive'] },
+  { name: 'Meet us at the job fair', slug: 'job-fair', ago: 66, acts: ['publish', 'close'] },
+  { name: 'Visit the Chicago Hub', slug: 'visit-chicago', ago: 4, acts: [] },
+] as const;
 
-/** Fills the marketing pages with the submissions and visits of the last weeks. */
-export const bringMarketing = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
-  const demo = new Marketing(app, stage);
-  await demo.pages();
-  await demo.form();
-  await demo.openHouse();
-  await demo.landing();
-};
-
-class Marketing {
-  private readonly commands;
-  private readonly streams: Streams;
-  private readonly contacts;
+/** Writes pages and forms. The events of `demo-events.ts` use its connections. */
+export class Marketing {
+  readonly commands;
+  readonly streams: Streams;
+  readonly contacts;
   private count = 0;
 
   constructor(
-    private readonly app: NestFastifyApplication,
-    private readonly stage: Stage,
+    readonly app: NestFastifyApplication,
+    readonly stage: Stage,
   ) {
     this.commands = app.get(CommandBus);
     this.streams = app.get<Streams>(Streams);
@@ -112,53 +99,78 @@ class Marketing {
   }
 
   /** The request has an id of its own: the ids of the demo's other people follow from the stage's counter, so the counter is not used here. */
-  private by(actor?: Requester['actor']): Requester {
+  by(actor?: Requester['actor']): Requester {
     const asking = this.stage.by('olivia', idFrom('demo marketing', this.count++));
     return actor ? { ...asking, actor } : asking;
   }
 
-  private async sent(message_id: string): Promise<void> {
+  async sent(message_id: string): Promise<void> {
     const mailer = this.by({ type: 'processor', id: 'mailer' });
     sure(await this.commands.execute(new MessageCommand(message_id, 'sent', {}, mailer)));
   }
 
   async pages(): Promise<void> {
-    const { commands, stage } = this;
-    const { organization_id } = stage;
-    stage.at(42);
+    const { stage } = this;
+    stage.at(60);
     const ids: Record<string, string> = {};
     for (const [list, entries] of Object.entries(siteEntries))
       for (const fields of entries)
         ids[`${list} ${fields.name}`] = await stage.entry(list, fields, idFrom('demo marketing', list, fields.name));
     const [author] = siteEntries.author;
     const [quote] = siteEntries.testimonial;
-    const pages = sitePages({
+    const of = {
       slug: 'northwind',
       author_id: ids[`author ${author!.name}`]!,
       testimonial_id: ids[`testimonial ${quote!.name}`]!,
-    });
-    for (const [at, { slug, category, featured, settings, content }] of pages.entries()) {
+    };
+    for (const [at, page] of sitePages(of).entries()) {
       stage.at(40 - 9 * at);
-      const page_id = idFrom('demo webpage', slug);
-      sure(await commands.execute(new SiteCommand(organization_id, 'take', { page_id, slug }, this.by())));
-      sure(await commands.execute(new WebpageCommand(page_id, 'create', { settings, content }, this.by())));
-      if (category) {
-        const place = {
-          id: idFrom('demo place', slug),
-          page_id,
-          category_id: ids[`marketingcategory ${category}`]!,
-          subcategory_id: null,
-          featured,
-        };
-        sure(await commands.execute(new SiteCommand(organization_id, 'place', place, this.by())));
-      }
-      sure(await commands.execute(new WebpageCommand(page_id, 'publish', {}, this.by())));
+      await this.page(await this.written(page, ids), 'publish', {});
     }
+    for (const { state, ago, ended, ...page } of unseenPages(of)) {
+      stage.at(ago);
+      const page_id = await this.written(page, ids);
+      if (ended === null) continue;
+      await this.page(page_id, 'publish', {});
+      stage.at(ended);
+      await this.page(page_id, state === 'archived' ? 'archive' : 'unpublish', {});
+    }
+  }
+
+  private async page<N extends keyof WebpageCommands & string>(
+    page_id: string,
+    name: N,
+    command: WebpageCommands[N],
+  ): Promise<void> {
+    sure(await this.commands.execute(new WebpageCommand(page_id, name, command, this.by())));
+  }
+
+  /** Writes a page and puts it into its category. */
+  private async written(
+    { slug, category, featured, settings, content }: ReturnType<typeof sitePages>[number],
+    ids: Record<string, string>,
+  ): Promise<string> {
+    const { organization_id } = this.stage;
+    const page_id = idFrom('demo webpage', slug);
+    sure(await this.commands.execute(new SiteCommand(organization_id, 'take', { page_id, slug }, this.by())));
+    await this.page(page_id, 'create', { settings, content });
+    const category_id = ids[`marketingcategory ${category}`];
+    if (!category_id) return page_id;
+    const place = { id: idFrom('demo place', slug), page_id, category_id, subcategory_id: null, featured };
+    sure(await this.commands.execute(new SiteCommand(organization_id, 'place', place, this.by())));
+    return page_id;
+  }
+
+  /** Plans the publication of a page, which a process carries out. */
+  async today(): Promise<void> {
+    const planned = content.unseen.find(({ state }) => state === 'scheduled')!;
+    this.stage.at(0.05);
+    await this.page(idFrom('demo webpage', planned.slug), 'schedule', { at: this.stage.due(6, 9) });
   }
 
   /** The landing page gets the form and the open house, so that it has two versions. */
   async landing(): Promise<void> {
-    const { commands, stage } = this;
+    const { stage } = this;
     stage.at(5);
     const page_id = idFrom('demo webpage', 'keep-food-cold');
     const page = (await this.streams.load(webpageState, page_id, stage.organization_id))?.state;
@@ -178,20 +190,14 @@ class Marketing {
         ],
       },
     ];
-    sure(
-      await commands.execute(new WebpageCommand(page_id, 'change', { settings: {}, content: { blocks } }, this.by())),
-    );
-    sure(await commands.execute(new WebpageCommand(page_id, 'publish', {}, this.by())));
+    await this.page(page_id, 'change', { settings: {}, content: { blocks } });
+    await this.page(page_id, 'publish', {});
   }
 
-  async form(): Promise<void> {
-    const { commands, stage } = this;
+  async forms(): Promise<void> {
+    const { stage } = this;
     stage.at(70);
-    const form_id = idFrom('demo form', 'ask-us');
-    let made = 0;
-    const newId = () => idFrom('demo field', form_id, String(made++));
-    const first = firstContent('Ask us about working here', newId, (text) => text);
-    const content: FormContent = {
+    const { form_id, content } = await this.form('Ask us about working here', 'ask-us', (first, newId) => ({
       ...first,
       intro: 'A person answers within two days.',
       fields: [
@@ -200,34 +206,71 @@ class Marketing {
       ],
       success_message: 'Thank you. A person answers within two days.',
       consent_text: consent,
-    };
-    const settings = {
-      name: 'Ask us about working here',
-      slug: 'ask-us',
-      cadence_id: null,
-      tag_id: null,
-      source_id: null,
-      closed_message: null,
-    };
-    sure(
-      await commands.execute(
-        new FormAddressCommand(stage.organization_id, 'take', { form_id, slug: 'ask-us' }, this.by()),
-      ),
-    );
-    sure(await commands.execute(new FormCommand(form_id, 'create', { settings, content }, this.by())));
-    sure(await commands.execute(new FormCommand(form_id, 'publish', {}, this.by())));
+    }));
+    await this.tellForm(form_id, 'publish', {});
     for (const sender of senders) await this.send(form_id, content, sender);
+    for (const sender of advertising) await this.advertises(form_id, content, sender);
+    for (const { name, slug, ago, acts } of unusedForms) {
+      stage.at(ago);
+      const made = await this.form(name, slug, (first) => ({ ...first, consent_text: consent }));
+      for (const [step, act] of acts.entries()) {
+        stage.at(ago * (1 - step / 2));
+        await this.tellForm(made.form_id, act, act === 'close' ? { closed: true } : {});
+      }
+    }
   }
 
-  private async send(form_id: string, { fields }: FormContent, { name, email, ago, asks, agreed }: Sender) {
-    const { commands, stage } = this;
-    const { organization_id } = stage;
-    stage.at(ago);
+  private async tellForm<N extends keyof FormCommands & string>(
+    form_id: string,
+    name: N,
+    command: FormCommands[N],
+  ): Promise<void> {
+    sure(await this.commands.execute(new FormCommand(form_id, name, command, this.by())));
+  }
+
+  /** Makes a form with the usual fields, which `finish` completes. */
+  private async form(
+    name: string,
+    slug: string,
+    finish: (first: FormContent, newId: () => string) => FormContent,
+  ): Promise<{ form_id: string; content: FormContent }> {
+    const form_id = idFrom('demo form', slug);
+    let made = 0;
+    const newId = () => idFrom('demo field', form_id, String(made++));
+    const written = finish(
+      firstContent(name, newId, (text) => text),
+      newId,
+    );
+    const settings = { name, slug, cadence_id: null, tag_id: null, source_id: null, closed_message: null };
+    const address = { form_id, slug };
+    sure(await this.commands.execute(new FormAddressCommand(this.stage.organization_id, 'take', address, this.by())));
+    await this.tellForm(form_id, 'create', { settings, content: written });
+    return { form_id, content: written };
+  }
+
+  /** A program fills in the form within a second. The submission is held; Olivia deletes one of them. */
+  private async advertises(form_id: string, content: FormContent, { email, ago, asks, deleted }: Advertising) {
+    this.stage.at(ago);
+    const id = await this.submits(form_id, content, {
+      name: 'Pallet Rack Outlet',
+      email,
+      asks,
+      candidate_id: idFrom('demo visitor', email),
+      agreed: null,
+      held: ['too_fast'],
+    });
+    if (!deleted) return;
+    this.stage.at(ago - 1);
+    sure(await this.commands.execute(new SubmissionCommand(id, 'delete', { spam: true }, this.by())));
+  }
+
+  private async submits(
+    form_id: string,
+    { fields }: FormContent,
+    { name, email, asks, agreed, candidate_id, held }: Submitting,
+  ): Promise<string> {
     const [first_name = '', ...rest] = name.split(' ');
-    const { id: candidate_id } = await this.contacts.idFor(organization_id, email);
     const id = idFrom('demo submission', email);
-    const sender = { type: 'candidate' as const, id: candidate_id };
-    const contact = { email, first_name, last_name: rest.join(' '), phone: null, company_name: null };
     const answers = [email, first_name, asks].map((value, at) => ({
       field_id: fields[at]!.id,
       label: fields[at]!.label,
@@ -238,14 +281,26 @@ class Marketing {
       publication: 1,
       candidate_id,
       answers,
-      contact,
-      origin: { page: null, campaign: { utm_source: 'newsletter' } },
+      contact: { email, first_name, last_name: rest.join(' '), phone: null, company_name: null },
+      origin: held.length ? null : { page: null, campaign: { utm_source: 'newsletter' } },
       consent_shown: 1,
       consent_version: agreed && 1,
       tz_region: 'America/New_York',
-      held: [],
+      held,
     };
-    sure(await commands.execute(new SubmissionCommand(id, 'submit', command, this.by(sender))));
+    const sender = { type: 'candidate' as const, id: held.length ? 'visitor' : candidate_id };
+    sure(await this.commands.execute(new SubmissionCommand(id, 'submit', command, this.by(sender))));
+    return id;
+  }
+
+  private async send(form_id: string, content: FormContent, { ago, ...own }: Sender): Promise<void> {
+    const { commands, stage } = this;
+    const { organization_id } = stage;
+    const { email, agreed } = own;
+    stage.at(ago);
+    const { id: candidate_id } = await this.contacts.idFor(organization_id, email);
+    const id = await this.submits(form_id, content, { ...own, candidate_id, held: [] });
+    const sender = { type: 'candidate' as const, id: candidate_id };
     const take = () =>
       this.app.get(FormsWorker).take({ submission_id: id }, this.by({ type: 'processor', id: 'take-submission' }));
     await take();
@@ -256,73 +311,5 @@ class Marketing {
     stage.at(ago - 0.05);
     sure(await commands.execute(new SubmissionCommand(id, 'confirm', {}, this.by(sender))));
     await take();
-  }
-
-  async openHouse(): Promise<void> {
-    const { commands, stage } = this;
-    const event_id = idFrom('demo event', 'open-house');
-    const instance_id = idFrom('demo event date', 'open-house');
-    const worker = this.app.get(RecruitingEventsWorker);
-    stage.at(21);
-    const fields = {
-      name: 'Open house at Brooklyn Works',
-      slug: 'open-house',
-      kind: 'open_house' as const,
-      summary: 'See the control room, meet the people who work nights, and eat something cold.',
-      description: null,
-      questions: ['What would you like to see?'],
-      consent_text: consent,
-      came_cadence_id: null,
-      missed_cadence_id: null,
-      tag_id: null,
-      source_id: null,
-    };
-    const address = { event_id, slug: fields.slug };
-    sure(await commands.execute(new EventAddressCommand(stage.organization_id, 'take', address, this.by())));
-    sure(await commands.execute(new RecruitingEventCommand(event_id, 'create', { fields }, this.by())));
-    const starts_at = stage.due(9, 17);
-    const date = {
-      starts_at,
-      ends_at: new Date(Date.parse(starts_at) + 2 * hourLength).toISOString(),
-      tz_region: 'America/New_York',
-      meeting_type: 'in-person' as const,
-      location_id: null,
-      place: 'Brooklyn Works, gate 3',
-      video_url: null,
-      capacity: places,
-      opens_at: null,
-      closes_at: null,
-      offer_hours: 24,
-    };
-    sure(
-      await commands.execute(new EventInstanceCommand(instance_id, 'schedule', { event_id, fields: date }, this.by())),
-    );
-    sure(await commands.execute(new RecruitingEventCommand(event_id, 'publish', { published: true }, this.by())));
-    for (const [at, name] of guests.entries()) {
-      stage.at(18 - 2 * at);
-      const email = `${name.toLowerCase().replace(' ', '.')}@mailbox.example`;
-      const { id: candidate_id } = await this.contacts.idFor(stage.organization_id, email);
-      const registration_id = registrationId(instance_id, candidate_id);
-      const asked = {
-        registration_id,
-        candidate_id,
-        name,
-        email,
-        company: null,
-        answers: at % 3 ? [] : [{ question: fields.questions[0]!, answer: 'The control room' }],
-        consent_shown: 1,
-        consent_version: null,
-        tz_region: 'America/New_York',
-        late: false,
-      };
-      const asking = this.by({ type: 'candidate', id: candidate_id });
-      sure(await commands.execute(new EventInstanceCommand(instance_id, 'register', asked, asking)));
-      const cause = (await this.streams.read(`eventinstance-${instance_id}`, stage.organization_id)).at(-1)!;
-      await worker.tell(
-        { instance_id, registration_id, cause_id: cause.id, cause_revision: cause.revision },
-        this.by({ type: 'processor', id: 'tell-registrant' }),
-      );
-      await this.sent(this.app.get(LettersAskedFor).ids(stage.organization_id, email)[0]!);
-    }
   }
 }

@@ -1,10 +1,11 @@
 import { nextAt, textOfTwo, variantOf } from '@candor/contracts/cadences/plan';
-import type { CadenceRule, CadenceStep, LeaveReason } from '@candor/contracts/cadences/values';
+import { type CadenceRule, type CadenceStep, type LeaveReason, mostFailures } from '@candor/contracts/cadences/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { CommandBus } from '@nestjs/cqrs';
 import { lineOfCadence, outreachLines, outreachTimes, ruleOf, stepOf } from '../../demo/outreach.ts';
 import { CadenceCommand, ContactCommand, EnrollmentCommand } from '../../features/cadences/cadence.command.ts';
+import type { CadenceCommands } from '../../features/cadences/cadence.decider.ts';
 import type { EnrollmentCommands } from '../../features/cadences/enrollment.decider.ts';
 import { MessageCommand } from '../../features/messages/message.command.ts';
 import type { MessageCommands } from '../../features/messages/message.decider.ts';
@@ -30,10 +31,34 @@ type Staging = {
 };
 type Made = { id: string; steps: CadenceStep[]; rules: CadenceRule[] };
 /** What ended a person's cadence, and after which step. `words`: the person's answer to the last mail, which Rafael read. */
-export type Ending = { after: number } & (
-  | { reason: Extract<LeaveReason, 'replied'>; words: string }
-  | { reason: Extract<LeaveReason, 'bounced'> }
-);
+export type Ending =
+  | ({ after: number } & (
+      | { reason: Extract<LeaveReason, 'replied'>; words: string }
+      | { reason: Extract<LeaveReason, 'bounced'> }
+    ))
+  /** The step fails as often as it is tried. */
+  | { reason: 'failed'; at: number };
+/** Copies of the cadences, by their place, and what was done with each after it was made. No person is in them. */
+const copies = [
+  {
+    name: 'Sourced lead, 14 days',
+    description: 'The longer version. The ten days bring more answers, so this one is retired.',
+    of: 0,
+    acts: ['activate', 'archive'],
+  },
+  {
+    name: 'Engineers, second try',
+    description: 'For engineers who did not answer the first time. Paused until the next opening.',
+    of: 1,
+    acts: ['activate', 'pause'],
+  },
+  {
+    name: 'Warehouse leads',
+    description: 'Like the ten days, for people who work shifts. The text of the call is still missing.',
+    of: 0,
+    acts: [],
+  },
+] as const;
 
 export class DemoOutreach {
   private count = 0;
@@ -79,6 +104,26 @@ export class DemoOutreach {
       const { state } = await tell('activate', {} as never);
       this.made.push({ id, steps: [...state!.steps], rules: [...state!.rules] });
     }
+    for (const [at, { name, description, of, acts }] of copies.entries()) {
+      const id = idFrom('demo cadence', name);
+      const tell = async <N extends keyof CadenceCommands & string>(act: N, command: CadenceCommands[N]) =>
+        sure(await commands.execute(new CadenceCommand(id, act, command, this.rafael)));
+      this.at(this.stage.today - (daysAgo / (at + 1)) * dayLength);
+      const fields = { ...lineOfCadence(outreachLines[of]!), name, description };
+      await tell('create', { fields: { ...fields, owner_user_id: this.stage.ids.rafael } });
+      const { id: from_cadence_id, steps } = this.made[of]!;
+      await tell('cloneSteps', { from_cadence_id, steps });
+      for (const act of acts) {
+        this.at(this.app.clock.now().getTime() + 3 * dayLength);
+        await tell(act, {});
+      }
+    }
+  }
+
+  /** Rafael lets a person wait until this moment. */
+  async pauses(who: Applicant, of: number, until: string): Promise<void> {
+    const id = idFrom('demo enrollment', this.made[of]!.id, who.candidate_id);
+    sure(await this.app.commands.execute(new EnrollmentCommand(id, 'pause', { until, reason: 'manual' }, this.rafael)));
   }
 
   /** Takes a person through a cadence from `daysAgo` on, until `ending`, or as far as they would be today. */
@@ -99,7 +144,7 @@ export class DemoOutreach {
         ),
       );
     const nextOf = (index: number, from: number) => nextAt(steps, index, new Date(from).toISOString(), outreachTimes);
-    const leave = async (at: number, reason: Ending['reason'], message_id: string | null) => {
+    const leave = async (at: number, reason: Exclude<Ending['reason'], 'failed'>, message_id: string | null) => {
       this.at(at);
       await tell('respond', { message_id, kind: reason === 'bounced' ? 'bounce' : 'reply' });
       const rule = rules.find(({ when }) => when === reason);
@@ -120,6 +165,15 @@ export class DemoOutreach {
       const at = Date.parse(next.due_at) + 4000;
       if (at > this.stage.today - hourLength) break;
       const bounced = ending?.reason === 'bounced' && ending.after === turn;
+      if (ending?.reason === 'failed' && ending.at === turn) {
+        const failed = { step_id: step.id, turn, reason: 'the application could not do it' };
+        for (let attempt = 0; attempt < mostFailures; attempt++) {
+          this.at(at + attempt * hourLength);
+          const due_at = new Date(at + (attempt + 1) * hourLength).toISOString();
+          await tell('fail', { ...failed, again: { step_id: step.id, due_at, because: [{ why: 'planned' }] } });
+        }
+        break;
+      }
       this.at(at);
       const ref =
         step.type === 'email'
@@ -144,7 +198,7 @@ export class DemoOutreach {
         await quit();
         break;
       }
-      if (ending?.after === turn) {
+      if (ending && ending.reason !== 'failed' && ending.after === turn) {
         const answered = done + 7 * hourLength;
         if (ending.reason === 'replied' && mail) await this.answer(who, mail, answered, ending.words);
         await leave(answered, ending.reason, mail?.id ?? null);

@@ -97,9 +97,9 @@ export class Story {
     );
     await this.scene.goes(miguel, ['Initial Review', 12], ['First Round', 7]);
     await this.scene.goes(grace, ['Initial Review', 12], ['First Round', 8], ['Second Round', 3]);
-    await this.scene.interviews.meets(grace, stage.due(-2, 11), { quality: 4, late: ['olivia'] });
+    await this.scene.interviews.meetsOn(grace, stage.due(-2, 11), { quality: 4, late: ['olivia'] });
     this.scene.at(4);
-    await this.scene.interviews.meets(miguel, stage.due(-2, 14), { late: ['rafael'] });
+    await this.scene.interviews.meetsOn(miguel, stage.due(-2, 14), { late: ['rafael'] });
     this.scene.at(6);
     await stage.note(
       grace,
@@ -222,7 +222,7 @@ export class Story {
     await this.scene.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
     this.scene.at(7);
     // Rafael interviews in this round; Inês joined him.
-    await this.scene.interviews.meets(yoko, stage.due(-6, 10), { interviewers: ['rafael', 'ines'], half: ['ines'] });
+    await this.scene.interviews.meetsOn(yoko, stage.due(-6, 10), { interviewers: ['rafael', 'ines'], half: ['ines'] });
     this.scene.at(5);
     await stage.note(
       yoko,
@@ -249,6 +249,9 @@ export class Story {
 
     const emeka = await this.scene.applies(demoPerson('Emeka', 'Okonkwo', 'emeka.okonkwo'), job, 'software', 9);
     await this.scene.goes(emeka, ['Initial Review', 6], ['First Round', 3]);
+    await this.scene.interviews.meetsOn(emeka, stage.due(1, 11), {
+      unheld: { cancelled: 'Would rather speak on the phone first.', days: 2.2 },
+    });
     this.scene.at(2);
     await stage.task('rafael', 'Call Emeka Okonkwo: First Round', {
       of: emeka,
@@ -304,7 +307,7 @@ export class Story {
     const amara = await this.scene.applies(demoPerson('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
     await this.scene.goes(amara, ['Initial Review', 18], ['First Round', 13]);
     this.scene.at(12);
-    await this.scene.interviews.meets(amara, stage.due(-11, 14), { quality: 3.6 });
+    await this.scene.interviews.meetsOn(amara, stage.due(-11, 14), { quality: 3.6 });
     this.scene.at(10);
     await stage.note(
       amara,
@@ -342,6 +345,8 @@ export class Story {
 
     const hannah = await this.scene.applies(demoPerson('Hannah', 'Weiß', 'hannah.weiss'), job, 'support', 13);
     await this.scene.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
+    // They missed the interview, and spoke with Rafael two days later.
+    await this.scene.interviews.meetsOn(hannah, stage.due(-4, 11), { unheld: { missed: true } });
     this.scene.at(2);
     await hannah.act('schedule', { schedule_status: 'complete' });
     // The rejection mail leaves tomorrow, unless a member restores the application.

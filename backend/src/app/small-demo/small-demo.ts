@@ -19,7 +19,7 @@ import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { bringGuide } from './demo-guide.ts';
 import { bringVisits } from './demo-interest.ts';
 import { bringPrivacy } from './demo-privacy.ts';
-import { bringMarketing } from './demo-marketing.ts';
+import { bringMarketing } from './demo-events.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
@@ -168,7 +168,7 @@ export const tellDemo = async (
     await days.outreach();
     await days.inbox();
     await interviews.judge();
-    await bringMarketing(app, stage);
+    const marketing = await bringMarketing(app, stage);
     await bringGuide(app, stage);
     await bringVisits(app, stage);
     await bringPrivacy(app, stage, { support, drafted: designer });
@@ -177,6 +177,7 @@ export const tellDemo = async (
     await tellPeople(app, stage);
     return async () => {
       try {
+        await marketing();
         await days.today(backend);
       } finally {
         stage.end();
