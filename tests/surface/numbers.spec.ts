@@ -907,7 +907,7 @@ const noCount =
 
 /** Lengths, places and levels of website pages, which webpage.decider.spec and webpages.spec check. */
 const ofPages =
-  /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|columns\.most|form\.(consent_version|publication)|instances\.free|contents\.content\..+)$/;
+  /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|columns\.most|blocks\.level|form\.(consent_version|publication)|instances\.free|contents\.content\..+)$/;
 
 /** Amounts, shares and counts of deals, partners and commissions, which sales.spec and the specs of contracts/src/sales compare. */
 const ofSales =

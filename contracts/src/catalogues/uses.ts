@@ -6,6 +6,7 @@ import { peopleList } from '../people/rows.ts';
 import { dealList } from '../sales/rows.ts';
 import { stageNames } from '../sales/values.ts';
 import { webpageList } from '../webpages/rows.ts';
+import { pageStatuses } from '../webpages/values.ts';
 import { catalogues } from './catalogues.ts';
 import { author, marketingcategory, marketingsubcategory, testimonial } from './marketing.ts';
 import { skill } from './content.ts';
@@ -73,8 +74,9 @@ const dealsBy = <Filter extends 'product' | 'source' | 'reason'>(filter: Filter)
 });
 
 const webpages = { one: 'page', many: 'pages' };
+/** The list of pages leaves out archived ones unless a filter includes them. */
 const pagesBy = <Filter extends 'author' | 'category' | 'subcategory' | 'quote'>(filter: Filter) => ({
-  shown: { screen: 'marketing/pages', filter },
+  shown: { screen: 'marketing/pages', filter, filters: { status: keysOf(pageStatuses) } },
 });
 
 /** The lists whose entries are named by entries of this list, except parents. */

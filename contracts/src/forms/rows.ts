@@ -1,4 +1,4 @@
-import { list } from '../kernel/list.ts';
+import { list, nameWords } from '../kernel/list.ts';
 import type {
   ConsentText,
   FormAnswer,
@@ -33,12 +33,16 @@ export const formList = list<FormRow>()({
   name: 'forms',
   fields: {
     name: { kind: 'text', of: (row) => row.name },
+    word: { kind: 'keywords', of: (row) => nameWords(row.name) },
     status: { kind: 'keyword', of: (row) => row.status },
     slug: { kind: 'keyword', of: (row) => row.slug },
     updated_at: { kind: 'moment', of: (row) => row.updated_at },
     place: { kind: 'number', of: (row) => row.place },
   },
-  filters: { status: { field: 'status', kind: 'equal' } },
+  filters: {
+    status: { field: 'status', kind: 'equal' },
+    word: { field: 'word', kind: 'begins' },
+  },
   sorts: ['place', 'name', 'updated_at'],
   defaultSort: 'place-asc',
   search: { words: (row) => row.name, phrases: ['name'] },

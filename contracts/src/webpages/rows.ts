@@ -1,4 +1,4 @@
-import { list } from '../kernel/list.ts';
+import { list, nameWords } from '../kernel/list.ts';
 import type { PageContent, PageSettings } from './schema.ts';
 import { flat, picturesIn } from './content.ts';
 import { type PageKind, type PageStatus, type Place } from './values.ts';
@@ -44,6 +44,7 @@ export const webpageList = list<WebpageRow>()({
   name: 'webpages',
   fields: {
     title: { kind: 'text', of: (row) => row.title },
+    word: { kind: 'keywords', of: (row) => nameWords(row.title) },
     kind: { kind: 'keyword', of: (row) => row.kind },
     status: { kind: 'keyword', of: (row) => row.status },
     author: { kind: 'keyword', of: (row) => row.author_id },
@@ -60,6 +61,7 @@ export const webpageList = list<WebpageRow>()({
     category: { field: 'category', kind: 'equal' },
     subcategory: { field: 'subcategory', kind: 'equal' },
     quote: { field: 'quote', kind: 'equal' },
+    word: { field: 'word', kind: 'begins' },
   },
   sorts: ['title', 'updated_at', 'published_at'],
   defaultSort: 'updated_at-desc',

@@ -19,7 +19,7 @@ type Sorted = Extract<FormAddressEvent, { type: 'FormsReordered' }>;
 /** The forms of an organization, as their list shows them. */
 export const forms = projection<FormRow, FormEvent | Sorted>({
   name: 'forms',
-  version: 2,
+  version: 3,
   list: formList,
   keys: (event) => (event.type === 'FormsReordered' ? event.data.ids : [idOf(event.stream)]),
   on: {

@@ -24,7 +24,7 @@ const hidden = (row: WebpageRow | null): WebpageRow['status'] => (row?.first_pub
 /** The pages of an organization's site, as lists show them. */
 export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
   name: 'webpages',
-  version: 3,
+  version: 4,
   list: webpageList,
   keys: ({ type, data, stream }) => {
     switch (type) {

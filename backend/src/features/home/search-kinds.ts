@@ -48,7 +48,9 @@ export type SearchKind<Row> = {
   item: (row: Row) => Omit<SearchItem, 'near'>;
 };
 
-export const sliceOf = ({ search, limit, page, begins }: Sought) => ({
+/** A list without the filter by words of names would leave it out, and find every row. So only a list that has it is searched. */
+type Named = { filters: { word: { kind: 'begins' } } };
+export const sliceOf = (_list: Named, { search, limit, page, begins }: Sought) => ({
   ...unfiltered,
   limit,
   page,
@@ -84,7 +86,7 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         type: 'job',
         title: sayLabel(searchKinds.job),
         rows: async (sought) => {
-          const slice = sliceOf(sought);
+          const slice = sliceOf(jobList, sought);
           const filters = { ...slice.filters, kind: opportunityKinds };
           return reads.found(jobList, ownJobs(caller), { ...slice, filters });
         },
@@ -118,7 +120,7 @@ export const personKind = async (
     title: sayLabel(searchKinds.candidate),
     rows: async (sought) => {
       const sort = scope.within ? narrowOrder : null;
-      return reads.found(peopleList, scope, { ...sliceOf(sought), sort });
+      return reads.found(peopleList, scope, { ...sliceOf(peopleList, sought), sort });
     },
     item: (row) => ({
       id: row.id,
@@ -144,7 +146,7 @@ export const threadKind = async (
     type: 'thread',
     title: sayLabel(searchKinds.thread),
     rows: async (sought) => {
-      const slice = sliceOf(sought);
+      const slice = sliceOf(threadList, sought);
       const { rows, total } = await reads.found(threadList, scope, {
         ...slice,
         filters: { ...slice.filters, spoken: 'yes' },
@@ -174,7 +176,7 @@ export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | nu
         type: 'view',
         title: sayLabel(searchKinds.view),
         rows: async (sought) => {
-          return reads.found(viewList, viewsOf(caller), sliceOf(sought));
+          return reads.found(viewList, viewsOf(caller), sliceOf(viewList, sought));
         },
         item: (row) => ({
           id: row.id,
@@ -195,7 +197,7 @@ export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> |
     type: 'user',
     title: sayLabel(searchKinds.user),
     rows: async (sought) => {
-      const slice = sliceOf(sought);
+      const slice = sliceOf(userList, sought);
       const filters = { ...slice.filters, status: [`${organization_id}:active`] };
       return reads.found(userList, scope, { ...slice, filters });
     },
@@ -214,7 +216,7 @@ export const dealKind = (reads: Reads, caller: Caller): SearchKind<DealRow> | nu
     ? {
         type: 'deal',
         title: sayLabel(searchKinds.deal),
-        rows: (sought) => reads.found(dealList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        rows: (sought) => reads.found(dealList, { organization_id: caller.organization_id }, sliceOf(dealList, sought)),
         item: (row) => ({
           id: row.id,
           title: row.company_name,
@@ -229,7 +231,8 @@ export const partnerKind = (reads: Reads, caller: Caller): SearchKind<PartnerRow
     ? {
         type: 'partner',
         title: sayLabel(searchKinds.partner),
-        rows: (sought) => reads.found(partnerList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        rows: (sought) =>
+          reads.found(partnerList, { organization_id: caller.organization_id }, sliceOf(partnerList, sought)),
         item: (row) => ({
           id: row.id,
           title: row.name,
@@ -244,7 +247,7 @@ export const formKind = (reads: Reads, caller: Caller): SearchKind<FormRow> | nu
     ? {
         type: 'form',
         title: sayLabel(searchKinds.form),
-        rows: (sought) => reads.found(formList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        rows: (sought) => reads.found(formList, { organization_id: caller.organization_id }, sliceOf(formList, sought)),
         item: (row) => ({
           id: row.id,
           title: row.name,
@@ -259,7 +262,8 @@ export const webpageKind = (reads: Reads, caller: Caller): SearchKind<WebpageRow
     ? {
         type: 'webpage',
         title: sayLabel(searchKinds.webpage),
-        rows: (sought) => reads.found(webpageList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        rows: (sought) =>
+          reads.found(webpageList, { organization_id: caller.organization_id }, sliceOf(webpageList, sought)),
         item: (row) => ({
           id: row.id,
           title: row.title,
@@ -275,7 +279,11 @@ export const recruitingEventKind = (reads: Reads, caller: Caller): SearchKind<Re
         type: 'event',
         title: sayLabel(searchKinds.event),
         rows: (sought) =>
-          reads.found(recruitingEventList, { organization_id: caller.organization_id }, sliceOf(sought)),
+          reads.found(
+            recruitingEventList,
+            { organization_id: caller.organization_id },
+            sliceOf(recruitingEventList, sought),
+          ),
         item: (row) => ({
           id: row.id,
           title: row.name,

@@ -138,7 +138,7 @@ export class Searching {
       type: lists[0]!.name,
       title: sayLabel(lists[0]!.plural),
       rows: async (sought) => {
-        const slice = sliceOf(sought);
+        const slice = sliceOf(catalogueList, sought);
         const filters = {
           ...slice.filters,
           deleted: false,
