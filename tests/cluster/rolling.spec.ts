@@ -32,7 +32,7 @@ const apps: App[] = [];
 let staff: Visitor[];
 const browser = useBrowser();
 
-/** A page or call that needs the rows gives up when they stand still for this long (ms). Where a hand-over takes longer, because the machine does too much besides, it says that nothing was changed, and a person presses "Retry". */
+/** A page or call that needs the rows gives up when they stand still for this long (ms). If a hand-over on a busy machine takes longer, it says that nothing was changed, and a person presses "Retry". */
 const patience = 9000;
 const away = 'unavailable';
 /** The longest time (ms) in which the rows stood still while people worked. */
@@ -156,7 +156,7 @@ describeUnless(withoutLastRelease())('the last release and this one', () => {
           unsure: 0,
         });
       await day.sendAgain();
-      // The release that runs has built its own version of the raised read model, unless that version is the same.
+      // Each release answers from its own version of the raised read model.
       await eventually(async () =>
         expect((await activeVersion(production.settings, 'job-parts')) === raisedVersion).toBe(!tree),
       );
@@ -171,7 +171,7 @@ describeUnless(withoutLastRelease())('the last release and this one', () => {
       `${day.journal.length} calls, ${read} pages, ${notes.length} notes; rows stood still for ${Math.round(still)} ms`,
     );
 
-    // Due work is still being done, so each look reads the log again.
+    // Some emails may still be on their way, so this reads the log again until all are sent.
     const events = await eventually(async () => {
       const log = await sharedEvents(production.settings);
       const over = log.filter(({ type }) => type === 'MessageSent' || type === 'MessageCancelled');
@@ -182,7 +182,7 @@ describeUnless(withoutLastRelease())('the last release and this one', () => {
     day.landed(events);
     const sent = events.filter(({ type }) => type === 'MessageSent').map(({ stream }) => stream);
     expect(new Set(sent).size).toBe(sent.length);
-    // Where the machine does too much besides, an email may also say that lists have stopped, so not only these arrive.
+    // A busy machine may also send an email that lists have stopped, so more emails may arrive than were recorded.
     const arrived = production.mail.arrived.map(({ email }) => email.messageId!);
     expect(arrived.filter((id, at) => arrived.indexOf(id) !== at)).toEqual([]);
     // Its Message-ID begins with the id of the message.

@@ -27,7 +27,7 @@ afterAll(() => app?.dispose());
 /** How many pages of a kind are drawn: of main pages of records, and of their parts, which differ little. Of the others the data is read. */
 type Drawing = Record<'main' | 'part', number>;
 const thorough: Drawing = { main: 90, part: 3 };
-/** For readers who see pages that others see whole. */
+/** Fewer pages are drawn for these readers: the thorough ones draw the same screens. */
 const brief: Drawing = { main: 3, part: 1 };
 /** Addresses that a page links to and that are no pages. */
 const noPage = /^\/(files|api|assets|developers)\/|\.(json|xml|html)$|\/(feed|logout|google_login_authorize)$/;
@@ -55,7 +55,7 @@ class Reader {
     private readonly mostDrawn = thorough,
   ) {}
 
-  /** Opens a page once. Returns the addresses to which it links. `refusal`: the page may be refused, because no page links to it. */
+  /** Opens a page once. Returns the addresses to which it links. `refusal`: whether a refused page is a fault; it is none if no page links there. */
   private async open(address: string, refusal: 'wrong' | 'right' = 'wrong'): Promise<string[]> {
     const { page, kind, main } = pageAt(address);
     if (this.opened.has(page)) return [];

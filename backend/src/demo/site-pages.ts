@@ -34,6 +34,6 @@ const pageOf = (of: SiteOf, { title, slug, kind, category, featured, lead, block
 });
 /** The public pages in the order in which they were written. */
 export const sitePages = (of: SiteOf) => content.pages.map((page) => pageOf(of, page));
-/** Pages that no visitor sees. `ago`: how many days ago each was written; `ended`: how many days ago it stopped being public, if it was. */
+/** Pages that visitors do not see. `ago`: the days since the page was written. `ended`: the days since it was taken offline; null if it was never public. */
 export const unseenPages = (of: SiteOf) =>
   content.unseen.map(({ state, ago, ended, ...page }) => ({ state, ago, ended, ...pageOf(of, page) }));

@@ -69,7 +69,7 @@ const whatIn = ({ type, data }: Recorded): unknown =>
 /** The events that restore removed notes and links. Replaced words stay replaced. */
 const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
 
-/** Returns whether an event concerns no note, link or resume that was removed or rewritten after the time. */
+/** Returns a filter that leaves out the events of notes, links and resumes that were removed or rewritten after this moment. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
   const then = new Set(until(events, moment));
   const gone = new Set<unknown>();

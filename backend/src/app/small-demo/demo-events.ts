@@ -185,7 +185,7 @@ class DemoEvents {
     return { id: registrationId(instance_id, candidate_id), candidate_id, email };
   }
 
-  /** Registers a guest, who gets a letter about it. */
+  /** Registers a guest and sends the confirmation. */
   private async registers(instance_id: string, name: string, daysAgo: number): Promise<void> {
     const { desk } = this;
     const { organization_id } = desk.stage;

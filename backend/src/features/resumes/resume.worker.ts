@@ -44,7 +44,7 @@ export class ResumeWorker {
     const resumes = (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.resumes ?? [];
     for (const { type, data } of events)
       if (type === 'ResumeAdded' && data.resume_id === resume_id)
-        // The same upload may have been attached again since.
+        // The upload may have been attached again after the removal.
         if (!resumes.some(({ file_id }) => file_id === data.file_id)) await this.files.delete(data.file_id);
     const newest = resumes.at(-1);
     return newest && !newest.parsed ? this.read({ ...newest, candidate_id, resume_id: newest.id }, asking) : done;

@@ -56,7 +56,7 @@ const AddPartner = ({
 };
 
 const look = 'min-w-0 flex-1 truncate font-medium text-ink';
-/** The partners who brought the deal, with their shares and commissions. Readers who do not manage partners get no commissions, and no link to a partner. */
+/** The partners who brought the deal, with their shares and commissions. Only members who manage partners see commissions and links to partners. */
 export const PartnersBlock = ({ data, acts }: { data: DealData; acts: boolean }) => {
   const { deal, commissions, names, options } = data;
   const [adding, setAdding] = useState(false);
