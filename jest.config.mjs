@@ -24,8 +24,8 @@ export default {
   // A worker keeps the modules of the files that it ran. Without a limit one ran out of memory after some hundred files; a new worker takes a second.
   workerIdleMemoryLimit: 1.5 * 2 ** 30,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
-  // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
-  testTimeout: 600_000,
+  // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite. No test sets a limit of its own.
+  testTimeout: 1_200_000,
   // What is random in a test follows from this number; --seed=… repeats it.
   showSeed: true,
   projects: [

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import config from '../jest.config.mjs';
 import { makeRunFolder, removeRunFolder } from '../tests/run-folder.mjs';
 import { durations, keepDurations } from './durations.mjs';
@@ -93,12 +93,18 @@ const tests = async (name, projects, minutes, files, again = false) => {
 };
 /** The outcome of each file's tests. If a file ran twice, the second run counts. */
 const outcomes = new Map();
+/** A line for each failed test: its name and the first line of what failed. */
+const faultsIn = (results) =>
+  results
+    .filter(({ status }) => status === 'failed')
+    .map(({ title, failureMessages: [first = ''] }) => `${title}: ${stripVTControlCharacters(first).split('\n')[0]}`);
 const note = (result) => {
   for (const { name, status, assertionResults, startTime, endTime } of result.testResults) {
     const of = (...states) => assertionResults.filter((each) => states.includes(each.status)).length;
     const failed = of('failed');
     outcomes.set(relative(process.cwd(), name), {
       passed: of('passed'),
+      failures: faultsIn(assertionResults),
       // A file that failed to load has no tests and counts as one failure.
       failed: status === 'failed' ? Math.max(1, failed) : failed,
       skipped: of('pending', 'todo', 'skipped', 'disabled'),
@@ -315,6 +321,9 @@ if (late.length)
   );
 for (const each of unsteady) console.log(`UNSTEADY: ${each} failed, and passed at its second try. Mend it.`);
 for (const line of leftOut) console.log(line());
+// What failed is named last, because a build server may keep only the end of the output.
+for (const [file, { failed, failures = [] }] of outcomes)
+  if (failed) console.log(`FAILED: ${file}${failures.map((each) => `\n  ${each.slice(0, 200)}`).join('')}`);
 const sum = (of) => [...outcomes.values()].reduce((total, each) => total + each[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed') || broken} failed, ${sum('skipped')} skipped`);
 process.exit(broken ? 1 : 0);

@@ -130,7 +130,7 @@ test('each process killed in turn under load: every request lands once, every jo
     expect(letters.length).toBe(sent.length);
     expect(await sharedRowsThatDiffer(production.settings, events)).toEqual([]);
   });
-}, 600_000); // six deaths under load, on a busy machine
+});
 
 /** Archived applications that were restored before their message was queued: no message is sent for them. */
 const restored = (events: readonly { type: string }[]): number =>

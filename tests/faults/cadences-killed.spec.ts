@@ -69,7 +69,7 @@ test(`killed up to ${kills} times while a cadence writes to ${many} people, it w
   } finally {
     await app.dispose();
   }
-}, 900_000); // a dozen starts, each up to half a minute on a busy machine
+});
 
 test('killed while people enter a cadence, it holds only people who are in it', async () => {
   const app = await App.start();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await app.stop();
   sound = await filled('Depot');
   foreign = await filled('Elsewhere');
-}, 300_000);
+});
 afterAll(async () => {
   await app?.dispose();
   for (const folder of [sound, foreign]) if (folder) rmSync(folder, { recursive: true, force: true });

@@ -63,7 +63,7 @@ test('every document of the corpus costs little, and the next good resume is rea
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 300_000);
+});
 
 /** The process ids of the running boxes (processes that read documents) of a process. */
 const boxesOf = async (pid: number): Promise<number[]> => {

@@ -90,7 +90,7 @@ test('B2: a recruiter builds a cadence by the clock of its readers, reads why ea
   for (const [at, subject] of ['The second word', 'The first word'].entries()) {
     await page.keyboard.press('e');
     await field(dialog, 'Name').fill(subject);
-    await field(dialog, 'Working days after the step before').fill(String(at));
+    await field(dialog, 'Working days after the step before').fill(String(2 - at));
     await field(dialog, 'Subject').fill(subject);
     await field(dialog, 'Message').fill(`${subject} of two.`);
     await button(dialog, 'Add a step').click();

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { jest } from '@jest/globals';
 import { freePort } from '../engines/port.ts';
 import { spawnTied } from '../engines/tied.ts';
 import { copyDemoTo } from './demo-folder.ts';
+import { patience } from './until.ts';
 import { unnamedWrites } from './unnamed-writes.ts';
 
 // Runs the built application as a process of its own, on a free port of this machine, with a temporary data folder.
@@ -20,13 +20,10 @@ const { waitingHosts } = globalThis as unknown as { waitingHosts?: ChildProcess[
 const laterClock = `--import=${pathToFileURL(join(import.meta.dirname, 'later-clock.mjs')).href}`;
 /** The most bytes that a process may keep in use. It ends when the applications that it ran before leave more. */
 const mostKept = 700 * 1024 * 1024;
-/** The milliseconds to wait for a start. They are fewer than a test may take, so that the error for a hanging start includes what the process printed. */
-const patience = 240_000;
 /** The milliseconds to wait for rows. Rows that need longer have stopped; a test that stops them reads the rows that exist. */
-const rowsPatience = 120_000;
+const rowsPatience = 240_000;
 /** The applications that are running. */
 const running = new Set<App>();
-jest.setTimeout(600_000);
 
 /** `demo`: start with the demo's data. `tree`: the folder of another release that runs instead of this one. All other entries are settings of the application by their environment names. CLOCK_AHEAD: the seconds by which its clock is ahead. */
 export type Starting = { demo?: boolean; tree?: string } & Record<string, string | boolean | undefined>;
@@ -280,9 +277,9 @@ export class App {
   }
 }
 
-/** Repeats `ask` until it does not throw, waits for the rows of the whole log, then returns its answer: one read model may have the expected row some time before another has the rest. It throws the last error after four minutes: a busy machine needs less, and a test may take ten. */
+/** Repeats `ask` until it does not throw, waits for the rows of the whole log, then returns its answer: one read model may have the expected row some time before another has the rest. It throws the last error when its patience ends: a busy machine needs less. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<T> => {
-  const until = Date.now() + 240_000;
+  const until = Date.now() + patience;
   for (;;) {
     try {
       const answer = await ask();

@@ -16,13 +16,23 @@ const tried = (...words: string[]): string => {
   }
 };
 
-/** The commit of the last release: RELEASE_BEFORE, else the newest tag, else the last commit of an earlier day. Throws if the history holds none of them, as in a clone of one commit. */
+const versionAt = (commit: string): string =>
+  /"version": "(.*)"/.exec(tried('show', `${commit}:package.json`))?.[1] ?? '';
+/** The last commit before the present version was given. '': the history holds none. */
+const beforeThisVersion = (): string => {
+  const present = versionAt('HEAD');
+  const given = tried('log', '--format=%H', '-G"version": ', '--', 'package.json')
+    .split('\n')
+    .find((commit) => versionAt(`${commit}^`) !== present);
+  return given ? tried('rev-parse', `${given}^`) : '';
+};
+
+/** The commit of the last release: RELEASE_BEFORE, else the newest tag, else the last commit of another version. Throws if the history holds none of them, as in a clone of one commit. */
 export const lastRelease = (): string => {
   const { RELEASE_BEFORE } = process.env;
   if (RELEASE_BEFORE) return git('rev-parse', `${RELEASE_BEFORE}^{commit}`);
   const tag = tried('describe', '--tags', '--abbrev=0', 'HEAD^');
-  const day = git('log', '-1', '--format=%cd', '--date=format:%Y-%m-%d');
-  const commit = tag ? git('rev-parse', `${tag}^{commit}`) : git('log', '-1', '--format=%H', `--before=${day} 00:00`);
+  const commit = tag ? git('rev-parse', `${tag}^{commit}`) : beforeThisVersion();
   if (!commit)
     throw new Error(
       'The last release is not in the history of this clone. Fetch it (git fetch --unshallow), or name a commit in RELEASE_BEFORE.',

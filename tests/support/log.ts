@@ -5,6 +5,7 @@ import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-v
 import { decode } from '../../backend/src/kernel/codec.ts';
 import type { StoredEvent } from '../../backend/src/kernel/ports/event-store.ts';
 import type { App } from './app.ts';
+import { patience } from './until.ts';
 
 /** Every event in the application's event log, decrypted, in order. */
 export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]): Promise<Recorded[]> => {
@@ -80,7 +81,7 @@ export const killAfter = async (app: App, type: string, count = 1): Promise<void
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
     const counting = db.prepare('SELECT count(*) FROM (SELECT 1 FROM events WHERE type = ? LIMIT ?)').pluck();
-    const until = Date.now() + 240_000;
+    const until = Date.now() + patience;
     while (counting.get(type, count) !== count) {
       if (Date.now() > until) throw new Error(`The log does not hold ${count} of ${type}.`);
       await new Promise((resolve) => setTimeout(resolve, 2));

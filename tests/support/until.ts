@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Tests wait until a condition is true, not for a fixed time. Four minutes are far longer than a busy machine needs.
+// Tests wait until a condition is true, not for a fixed time. Eight minutes (ms) are far longer than a busy machine needs, and shorter than a test may take, so that the error says what did not happen.
 
-const patience = 240_000;
+export const patience = 480_000;
 
 /** Waits until the condition is true. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {

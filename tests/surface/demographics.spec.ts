@@ -94,7 +94,7 @@ beforeAll(async () => {
     questions ??= survey.questions;
     applied.push({ id: application_id, token: survey.token, race: null });
   }
-}, 240_000);
+});
 afterAll(() => app?.dispose());
 
 test('two people who answer differently leave the same trace: one record of one length, and no byte of the answer', async () => {
@@ -202,7 +202,7 @@ test('after the survey has ended, answers are counted with others, and the count
   );
   for (const row of everyRow().values())
     if (/"(white|black|female\.\w+)"/.test(row)) for (const id of people) expect(row).not.toContain(id);
-}, 240_000);
+});
 
 test('a reader of all reports who is not on the job sees the figures; nobody else does', async () => {
   // The sessions of these members have ended in the meantime.

@@ -205,7 +205,7 @@ test('who is not signed in opens every page to which public pages and emails lin
   await reader.look(asked(organization_id as string), 'right');
   expect(reader.wrong).toEqual([]);
   expect(linked).toBeGreaterThan(25);
-}, 600_000);
+});
 
 /** The states that the rules allow, by read model and field. */
 const states: [model: string, field: string, of: Record<string, string>][] = [

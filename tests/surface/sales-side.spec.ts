@@ -110,7 +110,7 @@ test('a seller reads, writes and answers the letters to the contact of a deal, a
   expect((await lettersOf(deal.id)).messages).toMatchObject([{ thread_id }, { thread_id }]);
 
   const cadences = '/api/org/cadences';
-  const wait = { type: 'email', delay_days: 3, priority: 'normal', subject: 'Seats', body: '<p>Hello</p>' };
+  const wait = { type: 'email', delay_days: 0, priority: 'normal', subject: 'Seats', body: '<p>Hello</p>' };
   const make = async (by: Visitor, audience: string): Promise<string> => {
     const { cadence } = await by.ask(`${cadences}/upsert`, { name: `For ${audience}`, audience });
     await by.ask(`${cadences}/steps/upsert`, { cadence_id: cadence.id, ...wait });
@@ -183,7 +183,7 @@ test('a seller reads and answers the letters to a contact whom more than a thous
   expect(messages).toMatchObject([{ subject: 'Your seats' }]);
   const { thread_id } = messages[0];
   await seller.ask('/api/messages/threads/reply', { thread_id, body: '<p>One more thing.</p>' });
-}, 180_000);
+});
 
 test.each(invited)('a %s finds a first page that says something true', async (role) => {
   const { status, body } = await visitors.get(role)!.page('/dashboard');

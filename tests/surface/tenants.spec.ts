@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect((await makeOperator(app, named('Otto').email)).code).toBe(0);
   await app.open();
   otto = await Visitor.signedIn(app, named('Otto').email, password);
-}, 120_000);
+});
 afterAll(() => app?.dispose());
 
 const listed = async (query = ''): Promise<Json> => (await otto.page(`/application/organizations${query}`)).body.list;

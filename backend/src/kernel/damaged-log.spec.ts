@@ -88,4 +88,4 @@ test('a read model that follows the log stops before a damaged event and says so
   await until(() => projector.states()[0]!.status === 'live');
   expect(await rows.find('people', { organization_id: acme }, {}, { limit: 10 })).toHaveLength(2);
   await projector.close();
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Chain, type ChainAsk, type ChainTimes, chainTimes } from './chains.ts';
 import { type Attendee, type Span, timetable, type Work } from './timetable.ts';
+import { processorTime } from '../../../tests/support/processor-time.ts';
 
 // 2026-11-23 is a Monday.
 
@@ -119,9 +120,9 @@ test('twelve conversations that cannot fit are given up soon', () => {
   const people = parts.map(({ required: [id] }, n) =>
     person(id!, { work: { ...work, begins: '08:00', ends: '20:00' }, busy: n === 11 ? [span('00:00', '23:59')] : [] }),
   );
-  const began = performance.now();
+  const began = processorTime();
   expect(chains(table(people), { parts, pause: 15 })).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(processorTime() - began).toBeLessThan(1000);
 });
 test('so are those that all but one fit, on every day of the window, and the last one nowhere or late', () => {
   const hours = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '00:00', ends: '00:00', holidays: [] };
@@ -142,11 +143,11 @@ test('so are those that all but one fit, on every day of the window, and the las
       from,
       until: from + 62 * 86_400_000,
     });
-  const began = performance.now();
+  const began = processorTime();
   expect(chains(timesOf({ busy: [[from, from + 62 * 86_400_000]] }), { parts, pause: 0 })).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(processorTime() - began).toBeLessThan(500);
   chains(timesOf({ work: { ...hours, begins: '03:00', ends: '03:45' } }), { parts, pause: 0 });
-  expect(performance.now() - began).toBeLessThan(2500);
+  expect(processorTime() - began).toBeLessThan(2500);
   // The answer stays small even if every start fits.
   expect(chains(timesOf({}), { parts, pause: 0 }).length).toBeLessThanOrEqual(14 * 32);
 });

@@ -3,6 +3,7 @@ import { accuracyOf } from '../../../../tests/support/resume-accuracy.ts';
 import { BoxedDocumentReader } from './boxed-document-reader.ts';
 import { spanIn } from './resume-dates.ts';
 import { factsOf } from './resume-facts.ts';
+import { processorTime } from '../../../../tests/support/processor-time.ts';
 
 test('a resume is read: who, where to reach them, what they did and learned', () => {
   const text = `Ada Lovelace
@@ -64,7 +65,7 @@ test('a document without a person makes no candidate', () => {
 });
 
 test('no text keeps the parser busy for long', () => {
-  const began = performance.now();
+  const began = processorTime();
   for (const piece of [
     'a ',
     '2019 - ',
@@ -84,7 +85,7 @@ test('no text keeps the parser busy for long', () => {
     'x@x.',
   ])
     factsOf(piece.repeat(32_000 / piece.length));
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(processorTime() - began).toBeLessThan(4000);
 });
 
 test('a list of skills in one line is read whole, and an address is not taken apart for skills', () => {

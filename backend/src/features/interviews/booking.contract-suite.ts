@@ -419,7 +419,7 @@ export const bookingContract = (
       { numRuns: runs },
     );
     expect(await bench.store.end()).toBeGreaterThan(begun);
-  }, 300_000);
+  });
 
   /** The plan of an interview with the first interviewer. */
   const plain = (at: number) => ({
