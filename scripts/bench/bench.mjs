@@ -90,6 +90,7 @@ const sections = {
   replay: './replay.mjs',
   start: './start.mjs',
   pages: './pages.mjs',
+  first: './first.mjs',
   careers: './careers.mjs',
   engagement: './engagement.mjs',
   'big-job': './big-job.mjs',

@@ -34,6 +34,7 @@ import {
   observeJobs,
   observeProjections,
 } from '../adapters/telemetry/observe.ts';
+import { countRoundTrips } from '../adapters/telemetry/round-trips.ts';
 import { startTelemetry } from '../adapters/telemetry/telemetry.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
@@ -169,6 +170,8 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   observeCommands(app.get<Streams>(Streams), telemetry);
   observeJobs(engines.jobs, telemetry);
   observeProjections(engines.events, () => progress.states(), telemetry);
+  if (settings.COUNT_ROUND_TRIPS !== undefined)
+    countRoundTrips(engines, app.getHttpAdapter().getInstance(), settings.COUNT_ROUND_TRIPS);
   compressAnswers(app.getHttpAdapter().getInstance());
   if (serves) await serveFiles(app, engines);
   await app.init();

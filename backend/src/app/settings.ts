@@ -177,6 +177,8 @@ const Settings = z.object({
   BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
   /** The address to which traces and metrics are sent. Default: nothing is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Counts the round trips of each request to the engines, says them in its answer, and holds up each for so many milliseconds. It serves benchmarks and tests. */
+  COUNT_ROUND_TRIPS: z.coerce.number().int().min(0).max(1000).optional(),
   /** Checks every answer against its schema and answers 500 when the answer does not fit. Default: on if NODE_ENV is development or test. */
   CHECK_ANSWERS: z
     .string()

@@ -1,12 +1,13 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { openAll } from './codec.ts';
-import type { EventStore, StoredEvent } from './ports/event-store.ts';
+import { needsKey, openAll, personOf } from './codec.ts';
+import type { EventStore, StoredEvent, StreamFrom } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
 /** How many bytes of stored text are kept. The decrypted events take about three times as much memory. */
 const budget = 8 * 1024 * 1024;
 /** `complete`: nothing has been appended to the stream by this process since the log was read. */
 type DecryptedStream = { events: readonly Recorded[]; people: readonly string[]; bytes: number; complete: boolean };
+type Batch = { streams: Set<string>; found: Promise<Map<string, readonly Recorded[]>> };
 /** The same array for every empty stream, so that callers who compare arrays find them equal. */
 export const noEvents: readonly Recorded[] = [];
 
@@ -15,6 +16,8 @@ export class OpenedStreams {
   private readonly kept = new Map<string, DecryptedStream>();
   private bytes = 0;
   private appends = 0;
+  /** The streams that are asked for at this moment. */
+  private batch: Batch | null = null;
 
   /** `knowsAll`: whether only this process can append to the stream, and none of its appends is unfinished. */
   constructor(
@@ -30,38 +33,88 @@ export class OpenedStreams {
     if (kept) kept.complete = false;
   }
 
-  /** Every event of the stream, in order. Callers must not change the array. */
+  /** Every event of the stream, in order. Callers must not change the array. Streams that are asked for at the same time are read together. */
   async read(stream: string): Promise<readonly Recorded[]> {
-    const before = await this.readable(stream);
-    if (before?.complete && this.knowsAll(stream)) return before.events;
-    const began = this.appends;
-    const stored = await this.log.readStream(stream, before?.events.length ?? 0);
-    if (before && !stored.length) {
-      before.complete = began === this.appends;
-      return before.events;
+    const batch = (this.batch ??= this.begun());
+    batch.streams.add(stream);
+    try {
+      return (await batch.found).get(stream)!;
+    } catch (fault) {
+      // One damaged stream must not hide the others.
+      if (batch.streams.size === 1) throw fault;
+      return (await this.readMany([stream])).get(stream)!;
     }
-    const opened = await openAll(stored, this.keys);
-    const events = stored.length ? [...(before?.events ?? []), ...opened.events] : noEvents;
-    this.keep(
-      stream,
-      {
-        events,
-        people: [...new Set([...(before?.people ?? []), ...opened.people])],
-        bytes: (before?.bytes ?? perStream) + stored.reduce((sum, each) => sum + sizeOf(each), 0),
-      },
-      began,
-    );
-    return events;
   }
 
-  /** The kept events. Undefined: none are kept, or a key was destroyed meanwhile, so the events must be decrypted again, with blanks. */
-  private async readable(stream: string): Promise<DecryptedStream | undefined> {
-    const kept = this.kept.get(stream);
-    if (!kept?.people.length) return kept;
-    const keys = await this.keys.existingMany(kept.people);
-    if (kept.people.every((person) => keys.get(person))) return kept;
-    this.forget(stream);
-    return undefined;
+  private begun(): Batch {
+    const streams = new Set<string>();
+    const found = Promise.resolve().then(() => {
+      this.batch = null;
+      return this.readMany([...streams]);
+    });
+    return { streams, found };
+  }
+
+  private async readMany(streams: readonly string[]): Promise<Map<string, readonly Recorded[]>> {
+    const known = await this.readable(streams);
+    const found = new Map<string, readonly Recorded[]>();
+    const places: StreamFrom[] = [];
+    for (const stream of streams) {
+      const kept = known.get(stream);
+      if (kept?.complete && this.knowsAll(stream)) found.set(stream, kept.events);
+      else places.push({ stream, from: kept?.events.length ?? 0 });
+    }
+    if (!places.length) return found;
+    const began = this.appends;
+    const stored = await this.log.readStreams(places);
+    const opened = await openAll(stored, this.keys);
+    const sealedFor = new Set(opened.people);
+    const newOf = Map.groupBy(opened.events, (event) => event.stream);
+    const sizes = new Map<string, number>();
+    for (const event of stored) sizes.set(event.stream, (sizes.get(event.stream) ?? 0) + sizeOf(event));
+    for (const { stream } of places) {
+      const before = known.get(stream);
+      const added = newOf.get(stream);
+      if (before && !added) {
+        before.complete = began === this.appends;
+        found.set(stream, before.events);
+        continue;
+      }
+      const events = added ? [...(before?.events ?? []), ...added] : noEvents;
+      const people = (added ?? [])
+        .flatMap(({ type, data }) => (needsKey(stream, type) ? personOf(stream, data) : []))
+        .filter((person) => sealedFor.has(person));
+      this.keep(
+        stream,
+        {
+          events,
+          people: [...new Set([...(before?.people ?? []), ...people])],
+          bytes: (before?.bytes ?? perStream) + (sizes.get(stream) ?? 0),
+        },
+        began,
+      );
+      found.set(stream, events);
+    }
+    return found;
+  }
+
+  /** The kept events of these streams. Missing: none are kept, or a key was destroyed meanwhile, so the events must be decrypted again, with blanks. */
+  private async readable(streams: readonly string[]): Promise<Map<string, DecryptedStream>> {
+    const known = new Map(
+      streams.flatMap((stream) => {
+        const kept = this.kept.get(stream);
+        return kept ? [[stream, kept] as const] : [];
+      }),
+    );
+    const people = new Set([...known.values()].flatMap((kept) => kept.people));
+    if (!people.size) return known;
+    const keys = await this.keys.existingMany([...people]);
+    for (const [stream, kept] of known)
+      if (!kept.people.every((person) => keys.get(person))) {
+        this.forget(stream);
+        known.delete(stream);
+      }
+    return known;
   }
 
   /** `began`: the number of appends when the reading began. An append during the reading may be missing, so the next reading asks the log again. */

@@ -330,8 +330,8 @@ describe('two at once', () => {
         await once?.();
       };
       const log = logAlone();
-      const readStream = async (...at: Parameters<EventStore['readStream']>) => {
-        const stored = await store.readStream(...at);
+      const readStreams = async (...at: Parameters<EventStore['readStreams']>) => {
+        const stored = await store.readStreams(...at);
         if (moment === 'after the log answered') await then();
         return stored;
       };
@@ -348,7 +348,7 @@ describe('two at once', () => {
               };
         },
       });
-      const one = new Streams(Object.assign(log, { readStream }), vault);
+      const one = new Streams(Object.assign(log, { readStreams }), vault);
       await one.run(task, id, 'create', calling, asking());
       meanwhile = () => one.run(task, id, 'setStatus', done, asking());
       await one.read(`task-${id}`, acme);

@@ -20,4 +20,5 @@ export const goneList = list<GoneRow>()({
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',
+  indexes: [['person_id'], ['job_id']],
 });

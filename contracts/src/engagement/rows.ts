@@ -33,6 +33,7 @@ export const signList = list<SignRow>()({
   },
   sorts: ['at', 'points'],
   defaultSort: 'at-desc',
+  indexes: [['candidate_id', 'type']],
   about: (row) => [row.candidate_id],
 });
 

@@ -248,6 +248,7 @@ export const catalogueList = list<CatalogueRow>()({
   },
   sorts: ['sort_order', 'name'],
   defaultSort: 'sort_order-asc',
+  indexes: [['entity', 'sort_order']],
   search: {
     words: (row) =>
       Object.values(row.fields)

@@ -171,7 +171,7 @@ export const threadList = list<ThreadRow>()({
   sorts: ['since', 'last_at'],
   defaultSort: 'since-asc',
   search: { words: (row) => `${row.subject} ${row.snippet}`, phrases: ['subject', 'snippet'] },
-  indexes: [['move', 'put_off', 'since']],
+  indexes: [['move', 'put_off', 'since'], ['candidate_id']],
 });
 
 /** A mail of an unknown sender that waits for a member to say who wrote it. */

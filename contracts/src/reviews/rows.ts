@@ -41,4 +41,5 @@ export const reviewList = list<ReviewRow>()({
   },
   sorts: ['requested_at'],
   defaultSort: 'requested_at-asc',
+  indexes: [['job_id']],
 });

@@ -80,6 +80,7 @@ export const dealList = list<DealRow>()({
   },
   sorts: ['expected_on', 'amount', 'name', 'company', 'since', 'updated_at'],
   defaultSort: 'expected_on-asc',
+  indexes: [['contact']],
   search: { words: (row) => `${row.name} ${row.company_name}`, phrases: ['name', 'company_name'] },
 });
 

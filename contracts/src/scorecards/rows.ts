@@ -130,5 +130,5 @@ export const scorecardList = list<ScorecardRow>()({
   },
   sorts: ['ends_at'],
   defaultSort: 'ends_at-asc',
-  indexes: [['user_id', 'owed', 'ends_at']],
+  indexes: [['user_id', 'owed', 'ends_at'], ['candidate_id'], ['application_id'], ['appointment_id']],
 });

@@ -70,5 +70,6 @@ export const taskList = list<TaskRow>()({
     ['assignee', 'status', 'completed_at'],
     ['created_by', 'status', 'due_at'],
     ['subject', 'status', 'due_at'],
+    ['person'],
   ],
 });

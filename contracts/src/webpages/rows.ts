@@ -128,4 +128,5 @@ export const webpageVersionList = list<WebpageVersionRow>()({
   filters: {},
   sorts: ['number'],
   defaultSort: 'number-desc',
+  indexes: [['page_id', 'number']],
 });

@@ -20,7 +20,8 @@ import { storedValue } from '@candor/contracts/kernel/list-values';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentPart, SentRows } from './read-store.thread.ts';
-import type { ListAnswer, StoredPart } from './row-lists.ts';
+import { nearBy, nearSql } from './near-rows.ts';
+import { bytesOf, type ListAnswer, type StoredPart } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
@@ -37,7 +38,7 @@ import {
 } from '../embedded/sqlite.ts';
 import { Thread } from '../embedded/thread.ts';
 
-/** projector: writes in its own thread, for a thread that serves no requests · web: everything except looking up a row by key happens in a worker · look: a damaged file stays where it is. */
+/** projector: writes in its own thread, for a thread that serves no requests · web: everything except looking up a few rows happens in a worker · look: a damaged file stays where it is. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector' | 'look';
   /** The projector writes batches of at least this many rows in a second thread, so that it can keep folding. */ apart?: Apart;
@@ -259,7 +260,7 @@ export class SqliteReadStore extends ReadStore {
     return this.#again(async () => {
       const { shape, text } = this.#answersFor(model);
       const { rows, bodies } = tablesOf(shape);
-      const { sql, values } = this.#where(shape, scope, where);
+      const { sql, values, conditions } = this.#where(shape, scope, where);
       if (sort && (!(sort in shape.fields) || shape.fields[sort] === 'keywords'))
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = (of: string) =>
@@ -273,7 +274,17 @@ export class SqliteReadStore extends ReadStore {
       };
       const shapes: Pick<SentRows, 'shape'> = { shape: text };
       return new RawRows<Row>(
-        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
+        await this.#asked<Uint8Array>(
+          'rows',
+          model,
+          query,
+          shapes,
+          ({ byteLength }) => byteLength,
+          () => {
+            const found = this.#near(shape, scope, conditions, 'b.body', `ORDER BY ${order('t')} LIMIT ?`, limit);
+            return found && bytesOf(found.flat() as string[], only ?? null);
+          },
+        ),
       );
     });
   }
@@ -287,18 +298,32 @@ export class SqliteReadStore extends ReadStore {
     return this.#again(async () => {
       const { shape, text } = this.#answersFor(model);
       const { rows, bodies } = tablesOf(shape);
-      const found = this.#where(shape, scope, where);
-      const sql = after === null ? found.sql : `${found.sql} AND t.key > ?`;
+      const chosen = this.#where(shape, scope, where);
+      const sql = after === null ? chosen.sql : `${chosen.sql} AND t.key > ?`;
       const query: Omit<SentPart, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
         sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT ?) ORDER BY k.key`,
         ends: `SELECT t.key FROM ${rows} t WHERE ${sql} ORDER BY t.key LIMIT 1 OFFSET ?`,
-        values: after === null ? found.values : [...found.values, after],
+        values: after === null ? chosen.values : [...chosen.values, after],
         limit,
       };
       const shapes: Pick<SentPart, 'shape'> = { shape: text };
-      const part = await this.#asked<StoredPart>('part', model, query, shapes, (answer) => answer.bytes.byteLength);
+      const part = await this.#asked<StoredPart>(
+        'part',
+        model,
+        query,
+        shapes,
+        (answer) => answer.bytes.byteLength,
+        () => {
+          if (after !== null) return null;
+          const found = this.#near(shape, scope, chosen.conditions, 'b.body, t.key', 'ORDER BY t.key LIMIT ?', limit);
+          if (!found) return null;
+          const texts = found.map(([body]) => body as string);
+          const next = found.length < limit ? null : (found.at(-1)![1] as string);
+          return { bytes: bytesOf(texts, only ?? null), next };
+        },
+      );
       return { rows: new RawRows<Row>(part.bytes), next: part.next };
     });
   }
@@ -310,7 +335,7 @@ export class SqliteReadStore extends ReadStore {
       const kind = shape.fields[field];
       if (!kind) throw new Error(`${model} has no field ${field}.`);
       const { rows, links } = tablesOf(shape);
-      const { sql, values } = this.#where(shape, scope, where);
+      const { sql, values, conditions } = this.#where(shape, scope, where);
       const query =
         kind === 'keywords'
           ? {
@@ -327,6 +352,16 @@ export class SqliteReadStore extends ReadStore {
         query,
         {},
         ({ length }) => 100 * length,
+        () =>
+          kind === 'keywords'
+            ? null
+            : (this.#near(
+                shape,
+                scope,
+                [...conditions, { field, kind, op: 'present' }],
+                `t.${column(field)}, count(*)`,
+                'GROUP BY 1',
+              ) as [string | number, number][] | null),
       );
       return Object.fromEntries(
         counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
@@ -456,22 +491,49 @@ export class SqliteReadStore extends ReadStore {
     }
   }
 
-  /** The worker's answer. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
+  /** The results of a query that looks through few rows. Null: they may be many, so the worker is asked. */
+  #near(
+    shape: Shape,
+    scope: Scope,
+    conditions: readonly Condition[],
+    chosen: string,
+    ending: string,
+    ...more: readonly unknown[]
+  ): unknown[][] | null {
+    try {
+      const near = nearBy(
+        shape,
+        scope.organization_id,
+        conditions,
+        (sql, ...values) => (this.#statement(sql).get(...values) as [number])[0],
+      );
+      if (!near) return null;
+      const { sql, values } = nearSql(shape, scope.organization_id, conditions, near);
+      return this.#statement(`SELECT ${chosen} ${sql} ${ending}`).all(...values, ...more) as unknown[][];
+    } catch (fault) {
+      // A version that answers before it is complete has no indexes yet.
+      if (/no such index/.test((fault as Error).message)) return null;
+      throw fault;
+    }
+  }
+
+  /** The worker's answer, or `near`, the same answer from this thread if few rows are looked through. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
     query: object,
     shapes: object,
-    bytesOf: (answer: Answer) => number,
+    weighed: (answer: Answer) => number,
+    near: () => Answer | null = () => null,
   ): Promise<Answer> {
     this.#look();
     const key = `${name} ${model} ${JSON.stringify(query)}`;
     const known = this.#answers.get(key);
     if (known) return known.answer as Answer;
     const dropped = this.#dropped;
-    const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
+    const answer = near() ?? (await this.#worker.call<Answer>(name, { ...query, ...shapes }));
     // If a connection wrote meanwhile, the answer may be old.
-    if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: bytesOf(answer) + 500 });
+    if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: weighed(answer) + 500 });
     return answer;
   }
 
@@ -497,6 +559,7 @@ export class SqliteReadStore extends ReadStore {
     if (scope.within) conditions.push(oneOf(shape, scope.within.field, scope.within.values));
     const parts = conditions.map((condition) => conditionSql(shape, condition));
     return {
+      conditions,
       sql: ['t.organization_id = ?', ...parts.map((part) => part.sql)].join(' AND '),
       values: [scope.organization_id, ...parts.flatMap((part) => part.values)],
     };

@@ -33,19 +33,16 @@ export class RecordedViews extends RecordViews {
     const { organization_id } = caller;
     if (!candidate_ids.length || !(await this.isWatched(organization_id))) return null;
     const kept = await Promise.all(candidate_ids.map((id) => this.same.kept(organization_id, id)));
-    for (const candidate_id of new Set(kept)) {
-      const refused = await this.note(caller, 'person viewed', [candidate_id, part], (id, asking) =>
-        this.commands.execute(new AuditCommand(id, 'person_viewed', { candidate_id, part }, asking)),
-      );
-      if (refused) return refused;
-    }
-    return null;
+    const subjects = [...new Set(kept)].map((candidate_id) => ({ candidate_id, part }));
+    return this.note(caller, 'person viewed', subjects, (id, subject, asking) =>
+      this.commands.execute(new AuditCommand(id, 'person_viewed', subject, asking)),
+    );
   }
 
   async report(caller: Caller, report: string): Promise<Rejection | null> {
     if (!(await this.isWatched(caller.organization_id))) return null;
-    return this.note(caller, 'report looked at', [report], (id, asking) =>
-      this.commands.execute(new AuditCommand(id, 'reportViewed', { report }, asking)),
+    return this.note(caller, 'report looked at', [{ report }], (id, subject, asking) =>
+      this.commands.execute(new AuditCommand(id, 'reportViewed', subject, asking)),
     );
   }
 
@@ -54,23 +51,36 @@ export class RecordedViews extends RecordViews {
     return Boolean(found?.state?.hiring.audit_views);
   }
 
-  private async note(
+  /** Records the views that this process has not recorded yet, all of them with one append. */
+  private async note<Subject extends Record<string, string>>(
     caller: Caller,
     what: string,
-    subject: readonly string[],
-    record: (id: string, asking: Requester) => Promise<object>,
+    subjects: readonly Subject[],
+    record: (id: string, subject: Subject, asking: Requester) => Promise<object>,
   ): Promise<Rejection | null> {
     const { organization_id, user_id } = caller;
     const now = new Date();
     const day = now.toISOString().slice(0, 10).replaceAll('-', '');
     const at = Math.floor(now.getTime() / window);
-    const uid = idFrom(what, organization_id, user_id, ...subject, at);
     if (at !== this.current || this.recorded.size >= mostRemembered) this.recorded.clear();
     this.current = at;
-    if (this.recorded.has(uid)) return null;
-    const ran = await record(`${organization_id}-${day}`, { organization_id, actor: actorOf(caller), uid });
-    if (isRejection(ran)) return ran;
-    this.recorded.add(uid);
+    const unrecorded = subjects
+      .map((subject) => ({
+        subject,
+        uid: idFrom(what, organization_id, user_id, ...Object.values(subject), at),
+      }))
+      .filter(({ uid }) => !this.recorded.has(uid));
+    if (!unrecorded.length) return null;
+    const { done } = await this.streams.together(async () => {
+      for (const { subject, uid } of unrecorded) {
+        const asking = { organization_id, actor: actorOf(caller), uid };
+        const ran = await record(`${organization_id}-${day}`, subject, asking);
+        if (isRejection(ran)) return ran;
+      }
+      return null;
+    });
+    if (isRejection(done)) return done;
+    for (const { uid } of unrecorded) this.recorded.add(uid);
     return null;
   }
 }

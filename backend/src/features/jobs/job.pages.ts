@@ -104,22 +104,32 @@ export class JobPages {
       const { names, interviewing } = await this.interviewing(ask, opened);
       const seesList = rights.sees.includes('list');
       const now = at ? Date.parse(at.moment) : Date.now();
+      const draft = row.hiring_status === 'draft' && !at;
+      const [activity, closing, forecast, warnings, sources, times, approved, gaps, description] = await Promise.all([
+        interviewing ? [] : this.lately(caller, opened),
+        rights.editor && !at ? this.closing(row) : null,
+        // The forecast uses the present hires of all jobs.
+        interviewing || at ? null : hireForecast(this.reads, caller, row),
+        interviewing ? [] : warningsOfJob(reads, row, rights, caller.tz_region, now),
+        seesList && !row.template ? sourcesOf(reads, row) : null,
+        seesList ? (at ? timesInSteps(this.reads, row, at.moment) : this.timesNow(row)) : null,
+        draft ? this.approved(row, rights) : null,
+        draft && !interviewing ? this.gaps(opened) : [],
+        this.opener.part(opened, 'description'),
+      ]);
       return {
         names,
         interviewing,
-        activity: interviewing ? [] : await this.lately(caller, opened),
-        closing: rights.editor && !at ? await this.closing(row) : null,
-        // The forecast uses the present hires of all jobs.
-        forecast: interviewing || at ? null : await hireForecast(this.reads, caller, row),
-        warnings: interviewing ? [] : await warningsOfJob(reads, row, rights, caller.tz_region, now),
-        sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
-        medians: seesList
-          ? mediansOf(await (at ? timesInSteps(this.reads, row, at.moment) : this.timesNow(row)))
-          : null,
+        activity,
+        closing,
+        forecast,
+        warnings,
+        sources,
+        medians: times && mediansOf(times),
         may_merge: !at && mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
-        approved: row.hiring_status === 'draft' && !at ? await this.approved(row, rights) : null,
-        gaps: row.hiring_status === 'draft' && !at && !interviewing ? await this.gaps(opened) : [],
-        described: (await this.opener.part(opened, 'description')).sections.some(describesJob),
+        approved,
+        gaps,
+        described: description.sections.some(describesJob),
       };
     });
   }

@@ -1,0 +1,70 @@
+import { type Condition, hasColumn, type Shape } from '../lists/shape.ts';
+import { column, conditionSql, indexesOf, type Sql, tablesOf } from './row-schema.ts';
+
+// Which queries the serving thread answers itself. A way to the worker and back costs more than reading a few rows that an index names, and everything a page asks waits in the worker for what it asked before.
+
+/** The most rows that the serving thread looks through for one query. */
+export const mostNear = 100;
+/** The most values of a condition whose rows are counted one value after the other. */
+const mostValues = 20;
+
+/** How a query finds its few rows: what follows the table `t`, and the condition on the organization. */
+export type Near = { by: string; organization: string };
+type CountUpTo = (sql: string, ...values: readonly unknown[]) => number;
+
+/** Counts at most `most` rows of a table. */
+const upTo = (most: number, from: string): string => `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${most})`;
+
+/** The way to the rows by one condition, if an index begins with its field. */
+const indexFor = (shape: Shape, { field }: Condition): string | null => {
+  const found = hasColumn(shape, field) && indexesOf(shape).find(([first]) => first === field);
+  return found ? tablesOf(shape).index(found) : null;
+};
+
+/** How to find the rows that meet all these conditions, if at most `mostNear` rows meet one of them or the organization has no more. Null: there may be more. */
+export const nearBy = (
+  shape: Shape,
+  organization_id: string,
+  conditions: readonly Condition[],
+  count: CountUpTo,
+): Near | null => {
+  const { rows, links } = tablesOf(shape);
+  for (const condition of conditions) {
+    const { field, kind, op, values } = condition;
+    if (op !== 'in' || !values || values.length > mostValues || kind === 'flag') continue;
+    const most = mostNear + 1;
+    if (kind === 'keywords') {
+      const found = values.reduce<number>(
+        (sum, value) => sum + count(upTo(most, `FROM ${links} WHERE field = ? AND value = ?`), field, value),
+        0,
+      );
+      // The plus keeps the planner from looking through the whole organization.
+      if (found <= mostNear) return { by: '', organization: '+t.organization_id = ?' };
+      continue;
+    }
+    const index = indexFor(shape, condition);
+    if (!index) continue;
+    const where = `FROM ${rows} t INDEXED BY ${index} WHERE t.organization_id = ? AND t.${column(field)} = ?`;
+    const found = values.reduce<number>((sum, value) => sum + count(upTo(most, where), organization_id, value), 0);
+    if (found <= mostNear) return { by: `INDEXED BY ${index}`, organization: 't.organization_id = ?' };
+  }
+  const whole = indexesOf(shape).find((fields) => !fields.length);
+  if (!whole) return null;
+  const by = `INDEXED BY ${tablesOf(shape).index(whole)}`;
+  const found = count(upTo(mostNear + 1, `FROM ${rows} t ${by} WHERE t.organization_id = ?`), organization_id);
+  return found <= mostNear ? { by, organization: 't.organization_id = ?' } : null;
+};
+
+/** `FROM … WHERE …` over the alias `t`. */
+export const nearSql = (
+  shape: Shape,
+  organization_id: string,
+  conditions: readonly Condition[],
+  { by, organization }: Near,
+): Sql => {
+  const parts = conditions.map((condition) => conditionSql(shape, condition));
+  return {
+    sql: `FROM ${tablesOf(shape).rows} t ${by} JOIN ${tablesOf(shape).bodies} b ON b.id = t.id WHERE ${[organization, ...parts.map(({ sql }) => sql)].join(' AND ')}`,
+    values: [organization_id, ...parts.flatMap(({ values }) => values)],
+  };
+};
