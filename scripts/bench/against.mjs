@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { costing, flagsOf, repeat, root, startApp, usedBy } from './app.mjs';
+import { atRest, costing, flagsOf, repeat, root, startApp } from './app.mjs';
 
 const callers = 16;
 const milliseconds = 6000;
@@ -58,14 +58,6 @@ const movable = async (app) => {
     for (const { step, cards } of board.columns) if (inReview.includes(step.type)) found.push(...cards);
   }
   return found;
-};
-/** Waits until the process is idle. Otherwise the rest of its start would be counted with the calls. */
-const atRest = async ({ child: { pid } }) => {
-  for (let tries = 0; tries < 300; tries++) {
-    const before = usedBy(pid);
-    await new Promise((done) => setTimeout(done, 2000));
-    if (usedBy(pid) - before < 100) return;
-  }
 };
 const measuring = async (tree, data) => {
   const copy = mkdtempSync(`${data}-`);

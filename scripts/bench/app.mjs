@@ -59,6 +59,14 @@ export const usedBy = (pid) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
+/** Waits until the process is idle. Otherwise the rest of its start, such as the check of the log, would be counted with the calls. */
+export const atRest = async ({ child: { pid } }) => {
+  for (let tries = 0; tries < 300; tries++) {
+    const before = usedBy(pid);
+    await new Promise((done) => setTimeout(done, 2000));
+    if (usedBy(pid) - before < 100) return;
+  }
+};
 /** The result of `repeat` with `cost`, the processor time (ms) that each call cost the application. */
 export const costing = async (app, milliseconds, callers, work) => {
   const before = usedBy(app.child.pid);

@@ -1,5 +1,5 @@
 import { mkdtempSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { quantile, row, startApp } from './app.mjs';
+import { atRest, quantile, row, startApp } from './app.mjs';
 
 // Work is first times: a recruiter opens each candidate once. Each page is opened for many different records, first and again, by one caller and by sixteen.
 
@@ -23,15 +23,12 @@ const gets = (path) => (app, id) => app.get(path(id), { 'accept-encoding': 'br, 
 
 /** What is opened, and how. */
 const kinds = async (app) => {
-  const people = (await idsOf(app, (page) => `/people/candidates/250/${page}`)).map(({ id }) => id);
+  const listed = await idsOf(app, (page) => `/people/candidates/250/${page}`);
+  const people = listed.map(({ id }) => id);
+  const applications = listed.flatMap((each) => each.applications.map(({ id }) => id)).slice(0, records);
   const jobs = await idsOf(app, (page) => `/opportunities/jobs/100/${page}`);
-  const applications = [];
-  for (const { id } of jobs) {
-    if (applications.length >= records) break;
-    const { list } = await app.json(`/opportunities/jobs/100/1/_/_/_/${id}/resumes/_/100/1/_/_/_`);
-    applications.push(...list.items.map((each) => each.id));
-  }
-  const threads = (await idsOf(app, (page) => `/messages/inbox/100/${page}`)).map(({ id }) => id);
+  const { groups } = await app.json('/messages/inbox/100/1');
+  const threads = Object.values(groups).flatMap((each) => each.map(({ id }) => id));
   const deals = (await idsOf(app, (page) => `/sales/deals/100/${page}`).catch(() => [])).map(({ id }) => id);
   const forms = (await idsOf(app, (page) => `/marketing/forms/100/${page}`).catch(() => [])).map(({ id }) => id);
   const moment = momentAgo();
@@ -43,7 +40,7 @@ const kinds = async (app) => {
       (_, application_id) => app.post('/api/opportunities/jobs/candidate/fetch', { application_id }),
     ],
     ['conversation', threads, gets((id) => `/messages/inbox/100/1/_/_/_/${id}`)],
-    ['job overview', jobs.map(({ id }) => id), gets((id) => `/opportunities/jobs/100/1/_/_/_/${id}/overview`)],
+    ['job overview', jobs.map(({ id }) => id), gets((id) => `/opportunities/jobs/100/1/_/_/_/${id}`)],
     ['history of a candidate', people, gets((id) => `/people/candidates/100/1/_/_/_/${id}/history`)],
     ['candidate as of a moment', people, gets((id) => `/people/candidates/100/1/_/_/_/${id}?as_of=${moment}`)],
     ['deal', deals, gets((id) => `/sales/deals/100/1/_/_/_/${id}`)],
@@ -74,7 +71,7 @@ const walk = async (app, open, ids, at) => {
       for (let id = queue.pop(); id; id = queue.pop()) {
         const from = performance.now();
         const { status, body } = await open(app, id);
-        if (status !== 200) throw new Error(`${id} answered ${status}: ${body.toString().slice(0, 300)}`);
+        if (status !== 200) throw new Error(`${open.name} ${id} answered ${status}: ${body.toString().slice(0, 300)}`);
         latencies.push(performance.now() - from);
       }
     }),
@@ -105,28 +102,25 @@ const trips = async (app, open, ids) => {
 };
 
 const started = async (folder, env) => {
-  const copy = mkdtempSync(`${folder}-first-`);
-  cpSync(folder, copy, { recursive: true });
-  const app = await startApp(copy, env);
+  const app = await startApp(folder, env);
   await app.signIn();
   await app.json('/people/candidates/100/1');
-  return { app, end: () => app.stop().finally(() => rmSync(copy, { recursive: true, force: true })) };
+  await atRest(app);
+  return app;
 };
 const shown = (value) => value.toFixed(value < 10 ? 1 : 0);
 
 export const measure = async ({ large }) => {
-  const folder = large();
+  const copy = mkdtempSync(`${large()}-first-`);
+  cpSync(large(), copy, { recursive: true });
   const rows = [];
-  const asking = await started(folder, { COUNT_ROUND_TRIPS: '0' });
-  const counted = new Map();
   try {
-    for (const [name, ids, open] of await kinds(asking.app))
-      counted.set(name, await trips(asking.app, open, ids.slice(-30)));
-  } finally {
-    await asking.end();
-  }
-  const { app, end } = await started(folder, {});
-  try {
+    const asking = await started(copy, { COUNT_ROUND_TRIPS: '0' });
+    const counted = new Map();
+    for (const [name, ids, open] of await kinds(asking)) counted.set(name, await trips(asking, open, ids.slice(-30)));
+    await asking.stop();
+
+    const app = await started(copy, {});
     for (const [name, ids, open] of await kinds(app)) {
       const share = Math.min(alone, Math.floor(ids.length / 2));
       const [few, many] = [ids.slice(0, share), ids.slice(share)];
@@ -149,8 +143,9 @@ export const measure = async ({ large }) => {
         ),
       );
     }
+    await app.stop();
   } finally {
-    await end();
+    rmSync(copy, { recursive: true, force: true });
   }
   return rows;
 };

@@ -94,6 +94,7 @@ export const auditList = list<StoredAudit>()({
     when: { field: 'at', kind: 'range' },
   },
   sorts: ['at'],
+  indexes: [['subject', 'at']],
   defaultSort: 'at-desc',
   search: {
     words: (row) => `${row.sentence} ${row.also}`,

@@ -8,8 +8,8 @@ export const mostNear = 100;
 /** The most values of a condition whose rows are counted one value after the other. */
 const mostValues = 20;
 
-/** How a query finds its few rows: what follows the table `t`, and the condition on the organization. */
-export type Near = { by: string; organization: string };
+/** How a query finds its few rows: what follows the table `t`, the condition on the organization, and the condition that leads to the rows; null: the organization does. */
+export type Near = { by: string; organization: string; lead: Condition | null };
 type CountUpTo = (sql: string, ...values: readonly unknown[]) => number;
 
 /** Counts at most `most` rows of a table. */
@@ -39,30 +39,41 @@ export const nearBy = (
         0,
       );
       // The plus keeps the planner from looking through the whole organization.
-      if (found <= mostNear) return { by: '', organization: '+t.organization_id = ?' };
+      if (found <= mostNear) return { by: '', organization: '+t.organization_id = ?', lead: condition };
       continue;
     }
     const index = indexFor(shape, condition);
     if (!index) continue;
     const where = `FROM ${rows} t INDEXED BY ${index} WHERE t.organization_id = ? AND t.${column(field)} = ?`;
     const found = values.reduce<number>((sum, value) => sum + count(upTo(most, where), organization_id, value), 0);
-    if (found <= mostNear) return { by: `INDEXED BY ${index}`, organization: 't.organization_id = ?' };
+    if (found <= mostNear) return { by: `INDEXED BY ${index}`, organization: 't.organization_id = ?', lead: condition };
   }
   const whole = indexesOf(shape).find((fields) => !fields.length);
   if (!whole) return null;
   const by = `INDEXED BY ${tablesOf(shape).index(whole)}`;
   const found = count(upTo(mostNear + 1, `FROM ${rows} t ${by} WHERE t.organization_id = ?`), organization_id);
-  return found <= mostNear ? { by, organization: 't.organization_id = ?' } : null;
+  return found <= mostNear ? { by, organization: 't.organization_id = ?', lead: null } : null;
 };
+
+/** The condition as a look at the links of each row; otherwise SQLite would gather all rows that meet it. */
+const ofRow = (shape: Shape, condition: Condition): Sql =>
+  condition.kind === 'keywords' && condition.op === 'in'
+    ? {
+        sql: `EXISTS (SELECT 1 FROM ${tablesOf(shape).links} l WHERE l.id = t.id AND l.field = ? AND l.value IN (SELECT value FROM json_each(?)))`,
+        values: [condition.field, JSON.stringify(condition.values)],
+      }
+    : conditionSql(shape, condition);
 
 /** `FROM … WHERE …` over the alias `t`. */
 export const nearSql = (
   shape: Shape,
   organization_id: string,
   conditions: readonly Condition[],
-  { by, organization }: Near,
+  { by, organization, lead }: Near,
 ): Sql => {
-  const parts = conditions.map((condition) => conditionSql(shape, condition));
+  const parts = conditions.map((condition) =>
+    condition === lead ? conditionSql(shape, condition) : ofRow(shape, condition),
+  );
   return {
     sql: `FROM ${tablesOf(shape).rows} t ${by} JOIN ${tablesOf(shape).bodies} b ON b.id = t.id WHERE ${[organization, ...parts.map(({ sql }) => sql)].join(' AND ')}`,
     values: [organization_id, ...parts.flatMap(({ values }) => values)],

@@ -459,7 +459,7 @@ const orderOf = (shape: Shape, { field, descending }: ListQuery['sort']): string
 const textOf = (rows: readonly string[], only: readonly string[] | null): string =>
   `[${(only ? rows.map((row) => keptFields(row, only)) : rows).join(',')}]`;
 /** Rows as a JSON array in UTF-8, in shared memory, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
-export const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {
+const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {
   const text = textOf(rows, only);
   const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
   shared.write(text);

@@ -103,6 +103,7 @@ export class RowWriter {
         );
       }
       this.#statements.clear();
+      this.#modelsChanged();
       return notes;
     });
   }
@@ -145,7 +146,14 @@ export class RowWriter {
         this.#db.prepare('DELETE FROM models WHERE name = ? AND version = ?').run(name, other.version);
       }
       this.#db.prepare('UPDATE models SET active = 1 WHERE name = ? AND version = ?').run(name, version);
+      this.#modelsChanged();
     });
+  }
+
+  /** Tells readers in other threads that a version was declared or activated. They keep what they know of the models until this number changes. */
+  #modelsChanged(): void {
+    const known = this.#db.pragma('user_version', { simple: true }) as number;
+    this.#db.pragma(`user_version = ${(known + 1) % 2 ** 31}`);
   }
 
   /** Writes one transaction: rows, search words, checkpoint, and a new stamp for every organization whose rows changed. */

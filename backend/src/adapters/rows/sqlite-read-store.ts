@@ -17,11 +17,12 @@ import {
 import { byteCache } from '../../kernel/byte-cache.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
+import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentPart, SentRows } from './read-store.thread.ts';
 import { nearBy, nearSql } from './near-rows.ts';
-import { bytesOf, type ListAnswer, type StoredPart } from './row-lists.ts';
+import type { ListAnswer, StoredPart } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
@@ -55,6 +56,10 @@ function* plainRows(
 ): Generator<PlainRow> {
   for (const write of rows) yield plainRow(shape, list, write, hiddenOf);
 }
+
+/** The rows' texts, with the top-level fields to keep. */
+const bodiesOf = (found: readonly unknown[][], only: readonly string[] | undefined): string[] =>
+  found.map(([body]) => (only ? keptFields(body as string, only) : (body as string)));
 
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
@@ -116,11 +121,14 @@ export class SqliteReadStore extends ReadStore {
   readonly keepsUnread = true;
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
-  /** The version that answers for each name, and the worker's answers. Both are right until a connection writes. */
+  /** The version that answers for each name, right until the table of models changes, and the worker's answers, right until a connection writes. */
   readonly #answering = new Map<string, Answering>();
   readonly #answers = byteCache<{ answer: unknown; bytes: number }>(answersRoom, ({ bytes }) => bytes);
   readonly #version: Statement;
   #seen: unknown = null;
+  /** A number that changes when the table of models does. */
+  readonly #declaredVersion: Statement;
+  #seenModels: unknown = null;
   #looked = false;
   /** How often the caches were dropped. */
   #dropped = 0;
@@ -138,6 +146,7 @@ export class SqliteReadStore extends ReadStore {
   ) {
     super(inProcess);
     this.#version = db.prepare('PRAGMA data_version').pluck();
+    this.#declaredVersion = db.prepare('PRAGMA user_version').pluck();
     this.#writer = role === 'projector' ? new RowWriter(db) : null;
     this.#apart = this.#writer && apart ? new WriterThread(path) : null;
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
@@ -265,6 +274,8 @@ export class SqliteReadStore extends ReadStore {
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = (of: string) =>
         sort ? `${of}.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ${of}.key` : `${of}.key`;
+      const near = this.#near(shape, scope, conditions, 'b.body', `ORDER BY ${order('t')} LIMIT ?`, limit);
+      if (near) return RawRows.of<Row>(bodiesOf(near, only));
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
@@ -274,17 +285,7 @@ export class SqliteReadStore extends ReadStore {
       };
       const shapes: Pick<SentRows, 'shape'> = { shape: text };
       return new RawRows<Row>(
-        await this.#asked<Uint8Array>(
-          'rows',
-          model,
-          query,
-          shapes,
-          ({ byteLength }) => byteLength,
-          () => {
-            const found = this.#near(shape, scope, conditions, 'b.body', `ORDER BY ${order('t')} LIMIT ?`, limit);
-            return found && bytesOf(found.flat() as string[], only ?? null);
-          },
-        ),
+        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
       );
     });
   }
@@ -300,6 +301,13 @@ export class SqliteReadStore extends ReadStore {
       const { rows, bodies } = tablesOf(shape);
       const chosen = this.#where(shape, scope, where);
       const sql = after === null ? chosen.sql : `${chosen.sql} AND t.key > ?`;
+      const near =
+        after === null && this.#near(shape, scope, chosen.conditions, 'b.body, t.key', 'ORDER BY t.key LIMIT ?', limit);
+      if (near)
+        return {
+          rows: RawRows.of<Row>(bodiesOf(near, only)),
+          next: near.length < limit ? null : (near.at(-1)![1] as string),
+        };
       const query: Omit<SentPart, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
@@ -309,21 +317,7 @@ export class SqliteReadStore extends ReadStore {
         limit,
       };
       const shapes: Pick<SentPart, 'shape'> = { shape: text };
-      const part = await this.#asked<StoredPart>(
-        'part',
-        model,
-        query,
-        shapes,
-        (answer) => answer.bytes.byteLength,
-        () => {
-          if (after !== null) return null;
-          const found = this.#near(shape, scope, chosen.conditions, 'b.body, t.key', 'ORDER BY t.key LIMIT ?', limit);
-          if (!found) return null;
-          const texts = found.map(([body]) => body as string);
-          const next = found.length < limit ? null : (found.at(-1)![1] as string);
-          return { bytes: bytesOf(texts, only ?? null), next };
-        },
-      );
+      const part = await this.#asked<StoredPart>('part', model, query, shapes, (answer) => answer.bytes.byteLength);
       return { rows: new RawRows<Row>(part.bytes), next: part.next };
     });
   }
@@ -346,23 +340,18 @@ export class SqliteReadStore extends ReadStore {
               sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`,
               values,
             };
-      const counts = await this.#asked<[string | number, number][]>(
-        'raw',
-        model,
-        query,
-        {},
-        ({ length }) => 100 * length,
-        () =>
-          kind === 'keywords'
-            ? null
-            : (this.#near(
-                shape,
-                scope,
-                [...conditions, { field, kind, op: 'present' }],
-                `t.${column(field)}, count(*)`,
-                'GROUP BY 1',
-              ) as [string | number, number][] | null),
-      );
+      const near =
+        kind !== 'keywords' &&
+        this.#near(
+          shape,
+          scope,
+          [...conditions, { field, kind, op: 'present' }],
+          `t.${column(field)}, count(*)`,
+          'GROUP BY 1',
+        );
+      const counts =
+        (near as [string | number, number][] | false | null) ||
+        (await this.#asked<[string | number, number][]>('raw', model, query, {}, ({ length }) => 100 * length));
       return Object.fromEntries(
         counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
       );
@@ -517,23 +506,22 @@ export class SqliteReadStore extends ReadStore {
     }
   }
 
-  /** The worker's answer, or `near`, the same answer from this thread if few rows are looked through. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
+  /** The worker's answer. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
     query: object,
     shapes: object,
-    weighed: (answer: Answer) => number,
-    near: () => Answer | null = () => null,
+    bytesOf: (answer: Answer) => number,
   ): Promise<Answer> {
     this.#look();
     const key = `${name} ${model} ${JSON.stringify(query)}`;
     const known = this.#answers.get(key);
     if (known) return known.answer as Answer;
     const dropped = this.#dropped;
-    const answer = near() ?? (await this.#worker.call<Answer>(name, { ...query, ...shapes }));
+    const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
     // If a connection wrote meanwhile, the answer may be old.
-    if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: weighed(answer) + 500 });
+    if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: bytesOf(answer) + 500 });
     return answer;
   }
 
@@ -544,8 +532,13 @@ export class SqliteReadStore extends ReadStore {
     queueMicrotask(() => (this.#looked = false));
     const version = this.#version.get();
     if (version === this.#seen) return;
-    this.#forget();
     this.#seen = version;
+    this.#dropped++;
+    this.#answers.clear();
+    const models = this.#declaredVersion.get();
+    if (models === this.#seenModels) return;
+    this.#seenModels = models;
+    this.#answering.clear();
   }
 
   #forget(): void {

@@ -109,7 +109,7 @@ export class JobPages {
         interviewing ? [] : this.lately(caller, opened),
         rights.editor && !at ? this.closing(row) : null,
         // The forecast uses the present hires of all jobs.
-        interviewing || at ? null : hireForecast(this.reads, caller, row),
+        interviewing || at ? null : hireForecast(this.reads, this.kept, caller, row),
         interviewing ? [] : warningsOfJob(reads, row, rights, caller.tz_region, now),
         seesList && !row.template ? sourcesOf(reads, row) : null,
         seesList ? (at ? timesInSteps(this.reads, row, at.moment) : this.timesNow(row)) : null,

@@ -5,7 +5,21 @@ export class RawJson<Value = unknown> {
   /** The type of the value. It does not exist at run time. */
   declare readonly value?: Value;
 
-  constructor(readonly bytes: Uint8Array) {}
+  #given: Uint8Array | string;
+
+  /** A text is encoded when it is sent: many rows are only parsed. */
+  constructor(given: Uint8Array | string) {
+    this.#given = given;
+  }
+
+  get bytes(): Uint8Array {
+    if (typeof this.#given === 'string') this.#given = Buffer.from(this.#given);
+    return this.#given;
+  }
+
+  get text(): string {
+    return typeof this.#given === 'string' ? this.#given : asBuffer(this.#given).toString();
+  }
 
   /** Leaves a mark in the text that `encode` replaces with the bytes. */
   toJSON(): string {
@@ -22,16 +36,12 @@ export class RawRows<Row = unknown> extends RawJson<Row[]> {
   declare readonly row?: Row;
 
   static of<Row>(items: readonly string[]): RawRows<Row> {
-    return new RawRows<Row>(Buffer.from(`[${items.join(',')}]`));
+    return new RawRows<Row>(`[${items.join(',')}]`);
   }
 
   /** Makes the JSON once, for rows that are sent again and again. */
   static made<Row>(rows: readonly Row[]): RawRows<Row> {
     return new RawRows<Row>(Buffer.from(JSON.stringify(rows)));
-  }
-
-  get text(): string {
-    return asBuffer(this.bytes).toString();
   }
 
   parse(): Row[] {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import type { AppointmentStatus } from '@candor/contracts/interviews/values';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -35,13 +34,10 @@ export class LegalClocks {
 
   /** The deadlines of all people, or of one person's records; the closest first. */
   async of(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
-    const [terms, jobs] = await Promise.all([
-      this.retention.terms(organization_id),
-      this.reads.every(jobList, { organization_id }, { kind: ['job', 'prospect'] }, { only: ['id', 'fields'] }),
-    ]);
+    const terms = await this.retention.terms(organization_id);
     const place = (job_id: string) => terms.placeOf(job_id) ?? terms.country;
-    const there = jobs.filter(({ id }) => legalClock('outcome', place(id)));
-    const needsNotice = [terms.country, ...jobs.map(({ id }) => place(id))].some((each) => legalClock('notice', each));
+    const there = terms.jobs.filter((id) => legalClock('outcome', place(id)));
+    const needsNotice = [terms.country, ...terms.jobs.map(place)].some((each) => legalClock('notice', each));
     const found = await Promise.all([
       there.length ? this.outcomes(organization_id, there, place, now, only) : [],
       needsNotice ? this.notices(organization_id, terms.placeOf, terms.country, now, only) : [],
@@ -104,12 +100,11 @@ export class LegalClocks {
   /** Interviewed people whose application goes on: the outcome must be told within days of the last interview. */
   private async outcomes(
     organization_id: string,
-    there: readonly Pick<JobRow, 'id' | 'fields'>[],
+    job_id: readonly string[],
     place: (job_id: string) => string,
     now: string,
     only?: readonly string[],
   ): Promise<DeskClock[]> {
-    const job_id = there.map(({ id }) => id);
     const applications = (
       await this.reads.every(applicationList, { organization_id }, only ? { candidate_id: only } : { job_id })
     ).filter((row) => job_id.includes(row.job_id) && !isEnd(row.step.type));
@@ -121,6 +116,7 @@ export class LegalClocks {
         candidate_id: [...new Set(applications.map(({ candidate_id }) => candidate_id))],
       },
     );
+    const names = await this.names.of('jobs', organization_id, new Set(applications.map((row) => row.job_id)));
     return applications.flatMap((row): DeskClock[] => {
       const last = appointments
         .filter((each) => each.application_id === row.id && held.has(each.status) && each.ends_at <= now)
@@ -128,13 +124,12 @@ export class LegalClocks {
         .toSorted()
         .at(-1);
       const clock = legalClock('outcome', place(row.job_id))!;
-      const job = there.find(({ id }) => id === row.job_id)!;
       return last
         ? [
             {
               kind: 'outcome',
               person: { id: row.candidate_id, name: '' },
-              job: { id: job.id, name: job.fields.name },
+              job: { id: row.job_id, name: names[row.job_id] ?? '' },
               application_id: row.id,
               since: last,
               due_at: daysAfter(Date.parse(last), clock.days),

@@ -61,13 +61,13 @@ export class RetentionReads {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** The organization's retention periods, and the place of each of its jobs. */
-  async terms(organization_id: string): Promise<RetentionTerms> {
+  /** The organization's retention periods, its jobs, and the place of each of them. */
+  async terms(organization_id: string): Promise<RetentionTerms & { jobs: readonly string[] }> {
     const from = { models: ['jobs', 'catalogues', 'organizations'], organizations: [organization_id] };
     const { places, ...known } = await this.kept.of(`terms of retention ${organization_id}`, from, () =>
       this.knownTerms(organization_id),
     );
-    return { ...known, placeOf: (job_id) => places[job_id] ?? null };
+    return { ...known, jobs: Object.keys(places), placeOf: (job_id) => places[job_id] ?? null };
   }
 
   private async knownTerms(organization_id: string) {
