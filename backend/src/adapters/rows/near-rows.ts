@@ -12,8 +12,8 @@ const mostValues = 20;
 export type Near = { by: string; organization: string; lead: Condition | null };
 type CountUpTo = (sql: string, ...values: readonly unknown[]) => number;
 
-/** Counts at most `most` rows of a table. */
-const upTo = (most: number, from: string): string => `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${most})`;
+/** Counts at most so many rows of a table. */
+const upTo = (end: number, from: string): string => `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${end})`;
 
 /** The way to the rows by one condition, if an index begins with its field. */
 const indexFor = (shape: Shape, { field }: Condition): string | null => {
@@ -21,38 +21,38 @@ const indexFor = (shape: Shape, { field }: Condition): string | null => {
   return found ? tablesOf(shape).index(found) : null;
 };
 
-/** How to find the rows that meet all these conditions, if at most `mostNear` rows meet one of them or the organization has no more. Null: there may be more. */
+/** How to find the rows that meet all these conditions, if at most `most` rows meet one of them or the organization has no more. Null: there may be more. */
 export const nearBy = (
   shape: Shape,
   organization_id: string,
   conditions: readonly Condition[],
+  most: number,
   count: CountUpTo,
 ): Near | null => {
   const { rows, links } = tablesOf(shape);
   for (const condition of conditions) {
     const { field, kind, op, values } = condition;
     if (op !== 'in' || !values || values.length > mostValues || kind === 'flag') continue;
-    const most = mostNear + 1;
     if (kind === 'keywords') {
       const found = values.reduce<number>(
-        (sum, value) => sum + count(upTo(most, `FROM ${links} WHERE field = ? AND value = ?`), field, value),
+        (sum, value) => sum + count(upTo(most + 1, `FROM ${links} WHERE field = ? AND value = ?`), field, value),
         0,
       );
       // The plus keeps the planner from looking through the whole organization.
-      if (found <= mostNear) return { by: '', organization: '+t.organization_id = ?', lead: condition };
+      if (found <= most) return { by: '', organization: '+t.organization_id = ?', lead: condition };
       continue;
     }
     const index = indexFor(shape, condition);
     if (!index) continue;
     const where = `FROM ${rows} t INDEXED BY ${index} WHERE t.organization_id = ? AND t.${column(field)} = ?`;
-    const found = values.reduce<number>((sum, value) => sum + count(upTo(most, where), organization_id, value), 0);
-    if (found <= mostNear) return { by: `INDEXED BY ${index}`, organization: 't.organization_id = ?', lead: condition };
+    const found = values.reduce<number>((sum, value) => sum + count(upTo(most + 1, where), organization_id, value), 0);
+    if (found <= most) return { by: `INDEXED BY ${index}`, organization: 't.organization_id = ?', lead: condition };
   }
   const whole = indexesOf(shape).find((fields) => !fields.length);
   if (!whole) return null;
   const by = `INDEXED BY ${tablesOf(shape).index(whole)}`;
-  const found = count(upTo(mostNear + 1, `FROM ${rows} t ${by} WHERE t.organization_id = ?`), organization_id);
-  return found <= mostNear ? { by, organization: 't.organization_id = ?', lead: null } : null;
+  const found = count(upTo(most + 1, `FROM ${rows} t ${by} WHERE t.organization_id = ?`), organization_id);
+  return found <= most ? { by, organization: 't.organization_id = ?', lead: null } : null;
 };
 
 /** The condition as a look at the links of each row; otherwise SQLite would gather all rows that meet it. */

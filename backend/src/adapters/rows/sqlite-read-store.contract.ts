@@ -22,6 +22,7 @@ const inFolder = async () => {
 
 const ways = {
   'in its web role': { role: 'web' },
+  'in its web role, every query in its worker': { role: 'web', near: -1 },
   'in its projector role': { role: 'projector' },
   'in its projector role, every batch in a second thread': { role: 'projector', apart: { building: 0, answering: 0 } },
 } as const;

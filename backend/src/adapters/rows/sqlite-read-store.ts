@@ -21,7 +21,7 @@ import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentPart, SentRows } from './read-store.thread.ts';
-import { nearBy, nearSql } from './near-rows.ts';
+import { mostNear, nearBy, nearSql } from './near-rows.ts';
 import type { ListAnswer, StoredPart } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
@@ -43,6 +43,7 @@ import { Thread } from '../embedded/thread.ts';
 export type ReadStoreOptions = {
   role: 'web' | 'projector' | 'look';
   /** The projector writes batches of at least this many rows in a second thread, so that it can keep folding. */ apart?: Apart;
+  /** The most rows that this thread looks through for one query; -1: the worker answers everything. */ near?: number;
   /** Called when a damaged file was moved away, or part of it was remade. */ notice?: (text: string) => void;
 };
 /** The number of rows from which on a batch goes to the writer thread: while a version is built, and when it already answers queries. */
@@ -143,6 +144,7 @@ export class SqliteReadStore extends ReadStore {
     role: ReadStoreOptions['role'],
     private readonly apart: Apart | undefined,
     private readonly notice: (text: string) => void,
+    private readonly near: number,
   ) {
     super(inProcess);
     this.#version = db.prepare('PRAGMA data_version').pluck();
@@ -155,9 +157,9 @@ export class SqliteReadStore extends ReadStore {
   /** If one process has both roles, open the web role first: it checks for damage after a crash. */
   static async open(
     path: string,
-    { role, apart, notice = (text) => console.warn(text) }: ReadStoreOptions,
+    { role, apart, near = mostNear, notice = (text) => console.warn(text) }: ReadStoreOptions,
   ): Promise<SqliteReadStore> {
-    return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart, notice);
+    return new SqliteReadStore(openOrBegin(path, role, notice), path, role, apart, notice, near);
   }
 
   override async tryWriting(): Promise<void> {
@@ -494,6 +496,7 @@ export class SqliteReadStore extends ReadStore {
         shape,
         scope.organization_id,
         conditions,
+        this.near,
         (sql, ...values) => (this.#statement(sql).get(...values) as [number])[0],
       );
       if (!near) return null;
