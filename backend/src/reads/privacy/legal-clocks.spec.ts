@@ -1,5 +1,4 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
 import { daysAfter, daysAgo } from '@candor/contracts/values/days';
@@ -30,10 +29,8 @@ const person = (id: string, more: Partial<PrivacyRow>): PrivacyRow => ({
 type Slice = { limit: number; filters: Record<string, { from?: string; to?: string }> };
 /** The clocks of an American organization with a job in Berlin and a job in Ontario. `interviews`: those of Ada for the job in Ontario. */
 const clocksOf = (rows: readonly PrivacyRow[], interviews: readonly { status: string; ends_at: string }[] = []) => {
-  const jobs = ['berlin', 'ontario'].map((id) => ({ id, fields: { name: id } }));
   const application = { id: 'a', candidate_id: 'ada', job_id: 'ontario', step: { type: 'interview' } };
   const rowsOf = new Map<object, readonly object[]>([
-    [jobList, jobs],
     [applicationList, [application]],
     [appointmentList, interviews.map((each) => ({ application_id: 'a', ...each }))],
   ]);
@@ -53,9 +50,10 @@ const clocksOf = (rows: readonly PrivacyRow[], interviews: readonly { status: st
       Promise.resolve(rows.filter(({ id }) => ids.includes(id))),
   };
   const places: Record<string, string> = { berlin: 'DE', ontario: 'CA-ON' };
-  const terms = { country: 'US', placeOf: (job: string) => places[job] ?? null };
+  const names = { of: () => Promise.resolve({ ontario: 'Nurse' }) };
+  const terms = { country: 'US', jobs: Object.keys(places), placeOf: (job: string) => places[job] ?? null };
   const retention = { terms: () => Promise.resolve(terms) };
-  return new LegalClocks(reads as never, retention as never, null as never, null as never).of('o', now);
+  return new LegalClocks(reads as never, retention as never, null as never, names as never).of('o', now);
 };
 
 test('a notice that is due in Europe is listed, however many people elsewhere need none', async () => {
@@ -91,8 +89,8 @@ test('a consent is renewed before it ends: one that has ended is no deadline', a
 test('the outcome is due from the last interview that took place', async () => {
   const held = { status: 'completed', ends_at: daysAgo(9, now) };
   const missed = { status: 'no_show', ends_at: daysAgo(2, now) };
-  expect((await clocksOf([], [held, missed])).map(({ kind, since }) => [kind, since])).toEqual([
-    ['outcome', held.ends_at],
+  expect(await clocksOf([], [held, missed])).toMatchObject([
+    { kind: 'outcome', since: held.ends_at, job: { id: 'ontario', name: 'Nurse' } },
   ]);
   expect(await clocksOf([], [missed, { ...missed, status: 'proposed' }])).toEqual([]);
 });
