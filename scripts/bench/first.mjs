@@ -1,13 +1,12 @@
 import { mkdtempSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { atRest, quantile, row, startApp } from './app.mjs';
 
-// Work is first times: a recruiter opens each candidate once. Each page is opened for many different records, first and again, by one caller and by sixteen.
+// A recruiter opens most candidates once. So each page is opened for many different records, first and again, by one caller and by sixteen.
 
 const records = 2000;
 const callers = 16;
 /** How many of the records one caller opens alone. */
 const alone = 300;
-const momentAgo = () => encodeURIComponent(new Date(Date.now() - 30 * 24 * 3_600_000).toISOString());
 
 /** Ids of a list, up to `records`, in an order that does not follow the list. */
 const idsOf = async (app, address) => {
@@ -29,9 +28,9 @@ const kinds = async (app) => {
   const jobs = await idsOf(app, (page) => `/opportunities/jobs/100/${page}`);
   const { groups } = await app.json('/messages/inbox/100/1');
   const threads = Object.values(groups).flatMap((each) => each.map(({ id }) => id));
-  const deals = (await idsOf(app, (page) => `/sales/deals/100/${page}`).catch(() => [])).map(({ id }) => id);
-  const forms = (await idsOf(app, (page) => `/marketing/forms/100/${page}`).catch(() => [])).map(({ id }) => id);
-  const moment = momentAgo();
+  const deals = (await idsOf(app, (page) => `/sales/deals/100/${page}`)).map(({ id }) => id);
+  const forms = (await idsOf(app, (page) => `/marketing/forms/100/${page}`)).map(({ id }) => id);
+  const moment = encodeURIComponent(new Date(Date.now() - 30 * 24 * 3_600_000).toISOString());
   return [
     ['candidate', people, gets((id) => `/people/candidates/100/1/_/_/_/${id}`)],
     [
@@ -45,7 +44,7 @@ const kinds = async (app) => {
     ['candidate as of a moment', people, gets((id) => `/people/candidates/100/1/_/_/_/${id}?as_of=${moment}`)],
     ['deal', deals, gets((id) => `/sales/deals/100/1/_/_/_/${id}`)],
     ['answers to a form', forms, gets((id) => `/marketing/forms/100/1/_/_/_/${id}/submissions`)],
-  ].filter(([, ids]) => ids.length > 1);
+  ];
 };
 
 /** The processor time (ms) of the main thread and of all others, and the bytes that the process has read. */
@@ -122,6 +121,10 @@ export const measure = async ({ large }) => {
 
     const app = await started(copy, {});
     for (const [name, ids, open] of await kinds(app)) {
+      if (ids.length < 2) {
+        rows.push(row(name, 'the demo has no such records', 'first ≤ 1.5 × again', false));
+        continue;
+      }
       const share = Math.min(alone, Math.floor(ids.length / 2));
       const [few, many] = [ids.slice(0, share), ids.slice(share)];
       const one = [await walk(app, open, few, 1), await walk(app, open, few, 1)];

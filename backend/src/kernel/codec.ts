@@ -212,19 +212,20 @@ export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recor
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** The same as `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist. `whenRead`: a personal field is decrypted at its first read, with the keys that existed at this call. This suits a fold that reads few fields and keeps no event. */
+/** The same as `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist; `persons`: the person of each event, in the events' order. `whenRead`: a personal field is decrypted at its first read, with the keys that existed at this call. This suits a fold that reads few fields and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
   { whenRead = false } = {},
-): Promise<{ events: Recorded[]; people: string[]; readable: string[] }> => {
+): Promise<{ events: Recorded[]; people: string[]; readable: string[]; persons: (string | undefined)[] }> => {
   const parsed = stored.map(parse);
-  const people = [...new Set(parsed.flatMap(({ person }) => person ?? []))];
+  const persons = parsed.map(({ person }) => person);
+  const people = [...new Set(persons.flatMap((person) => person ?? []))];
   const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
   const events = parsed.map((each) =>
     finish(each, each.person === undefined ? undefined : known.get(each.person), whenRead),
   );
-  return { events, people, readable: people.filter((person) => known.get(person)) };
+  return { events, people, readable: people.filter((person) => known.get(person)), persons };
 };
 
 /** The first 16 bytes of the hex text, as a UUID of this version. */

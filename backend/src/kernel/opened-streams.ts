@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { needsKey, openAll, personOf } from './codec.ts';
+import { openAll } from './codec.ts';
 import type { EventStore, StoredEvent, StreamFrom } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
@@ -67,32 +67,20 @@ export class OpenedStreams {
     if (!places.length) return found;
     const began = this.appends;
     const stored = await this.log.readStreams(places);
-    const opened = await openAll(stored, this.keys);
-    const sealedFor = new Set(opened.people);
-    const newOf = Map.groupBy(opened.events, (event) => event.stream);
-    const sizes = new Map<string, number>();
-    for (const event of stored) sizes.set(event.stream, (sizes.get(event.stream) ?? 0) + sizeOf(event));
+    const { events: opened, persons } = await openAll(stored, this.keys);
+    const added = Map.groupBy(opened.keys(), (at) => opened[at]!.stream);
     for (const { stream } of places) {
       const before = known.get(stream);
-      const added = newOf.get(stream);
-      if (before && !added) {
+      const own = added.get(stream) ?? [];
+      if (before && !own.length) {
         before.complete = began === this.appends;
         found.set(stream, before.events);
         continue;
       }
-      const events = added ? [...(before?.events ?? []), ...added] : noEvents;
-      const people = (added ?? [])
-        .flatMap(({ type, data }) => (needsKey(stream, type) ? personOf(stream, data) : []))
-        .filter((person) => sealedFor.has(person));
-      this.keep(
-        stream,
-        {
-          events,
-          people: [...new Set([...(before?.people ?? []), ...people])],
-          bytes: (before?.bytes ?? perStream) + (sizes.get(stream) ?? 0),
-        },
-        began,
-      );
+      const events = own.length ? [...(before?.events ?? []), ...own.map((at) => opened[at]!)] : noEvents;
+      const people = new Set([...(before?.people ?? []), ...own.flatMap((at) => persons[at] ?? [])]);
+      const bytes = own.reduce((sum, at) => sum + sizeOf(stored[at]!), before?.bytes ?? perStream);
+      this.keep(stream, { events, people: [...people], bytes }, began);
       found.set(stream, events);
     }
     return found;

@@ -12,6 +12,7 @@ import { noting } from './appended.ts';
 import { MalformedEvent, newId } from './codec.ts';
 import { type Decider, isRejection, type Rejection } from './decider.ts';
 import { idNo, someone } from './given.ts';
+import { DamagedEvent } from './ports/damaged-event.ts';
 import { EventStore, WrongRevision } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { type Requester, type Outcome, Streams } from './streams.ts';
@@ -658,6 +659,47 @@ describe('a history that was read before', () => {
     expect(again.map((event) => event.type)).toEqual(['CandidateCreated', 'CandidateNoteAdded']);
     expect(again[0]).toBe(first);
     expect(await streams.read(`candidate-${ada}`, idNo(3))).toEqual([]);
+  });
+  test('is read together with the others that are asked for at the same time, and each follows its own person’s key', async () => {
+    await createAda();
+    const bea = newId();
+    await streams.run(
+      candidate,
+      bea,
+      'create',
+      { fields: adaFields, type: 'candidate', created_via: 'form' },
+      asking(),
+    );
+    const questions: number[] = [];
+    const log = logAlone((places, types) => {
+      questions.push(places.length);
+      return store.readStreams(places, types);
+    });
+    const one = new Streams(log as never, keys);
+    const names = async () => {
+      const read = await Promise.all([ada, bea, newId()].map((id) => one.read(`candidate-${id}`, acme)));
+      return read.map(([first]) => first && (first.data as { first_name?: string }).first_name);
+    };
+    expect(await names()).toEqual(['Ada', 'Ada', undefined]);
+    expect(questions).toEqual([3]);
+    await keys.destroy(bea);
+    expect(await names()).toEqual(['Ada', '(erased)', undefined]);
+    // Only the stream of the erased person and the new one were read again.
+    expect(questions).toEqual([3, 2]);
+  });
+  test('is read although another one that was asked for at the same time is damaged', async () => {
+    await createAda();
+    const log = logAlone(async (places) => {
+      if (places.some(({ stream }) => stream === `task-${call}`)) throw new DamagedEvent('damaged', 1);
+      return store.readStreams(places);
+    });
+    const one = new Streams(log as never, keys);
+    const [broken, whole] = await Promise.allSettled([
+      one.read(`task-${call}`, acme),
+      one.read(`candidate-${ada}`, acme),
+    ]);
+    expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(DamagedEvent) });
+    expect(whole).toMatchObject({ status: 'fulfilled', value: [{ type: 'CandidateCreated' }] });
   });
   test('shows nothing about a person whose key was destroyed since, by any process', async () => {
     await createAda();

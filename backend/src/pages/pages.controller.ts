@@ -306,15 +306,14 @@ export class PagesController {
       cookies: request.cookies,
     };
     const before = this.progress.position;
-    // The view is recorded while the page is made, and before it is sent.
-    const [given, unrecorded] = await Promise.all([handler(ask), this.looked(page, caller, ask.opened)]);
+    const given = await handler(ask);
     const stamped = given instanceof Stamped ? given : undefined;
     const answer = given instanceof Stamped ? given.data : given;
     if (answer === nowhere) return notThere;
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
     if (answer instanceof GonePage) return { status: 410, body: answer.data };
-    if (unrecorded) return this.refused(found.page, caller);
+    if (await this.looked(page, caller, ask.opened)) return this.refused(found.page, caller);
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the position before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return {

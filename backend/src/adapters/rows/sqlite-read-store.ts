@@ -21,9 +21,9 @@ import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentPart, SentRows } from './read-store.thread.ts';
-import { mostNear, nearBy, nearSql } from './near-rows.ts';
+import { mostNear, NearRows } from './near-rows.ts';
 import type { ListAnswer, StoredPart } from './row-lists.ts';
-import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
+import { column, conditionSql, ofRowSql, storeSchema, tablesOf } from './row-schema.ts';
 import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
 import { faultOfWords, isOfWords, wrongInRows } from './word-index.ts';
@@ -128,8 +128,8 @@ export class SqliteReadStore extends ReadStore {
   readonly #version: Statement;
   #seen: unknown = null;
   /** A number that changes when the table of models does. */
-  readonly #declaredVersion: Statement;
-  #seenModels: unknown = null;
+  readonly #modelsVersion: Statement;
+  #seenModelsVersion: unknown = null;
   #looked = false;
   /** How often the caches were dropped. */
   #dropped = 0;
@@ -137,6 +137,7 @@ export class SqliteReadStore extends ReadStore {
   readonly #apart: WriterThread | null;
   readonly #worker: Thread;
   readonly #statements = new Map<string, Statement>();
+  readonly #near: NearRows;
 
   private constructor(
     private readonly db: Sqlite,
@@ -144,11 +145,12 @@ export class SqliteReadStore extends ReadStore {
     role: ReadStoreOptions['role'],
     private readonly apart: Apart | undefined,
     private readonly notice: (text: string) => void,
-    private readonly near: number,
+    near: number,
   ) {
     super(inProcess);
+    this.#near = new NearRows((sql) => this.#statement(sql), near);
     this.#version = db.prepare('PRAGMA data_version').pluck();
-    this.#declaredVersion = db.prepare('PRAGMA user_version').pluck();
+    this.#modelsVersion = db.prepare('PRAGMA user_version').pluck();
     this.#writer = role === 'projector' ? new RowWriter(db) : null;
     this.#apart = this.#writer && apart ? new WriterThread(path) : null;
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
@@ -276,7 +278,11 @@ export class SqliteReadStore extends ReadStore {
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = (of: string) =>
         sort ? `${of}.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ${of}.key` : `${of}.key`;
-      const near = this.#near(shape, scope, conditions, 'b.body', `ORDER BY ${order('t')} LIMIT ?`, limit);
+      const near = this.#near.read(shape, scope.organization_id, conditions, [
+        'b.body',
+        `ORDER BY ${order('t')} LIMIT ?`,
+        limit,
+      ]);
       if (near) return RawRows.of<Row>(bodiesOf(near, only));
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
@@ -304,7 +310,12 @@ export class SqliteReadStore extends ReadStore {
       const chosen = this.#where(shape, scope, where);
       const sql = after === null ? chosen.sql : `${chosen.sql} AND t.key > ?`;
       const near =
-        after === null && this.#near(shape, scope, chosen.conditions, 'b.body, t.key', 'ORDER BY t.key LIMIT ?', limit);
+        after === null &&
+        this.#near.read(shape, scope.organization_id, chosen.conditions, [
+          'b.body, t.key',
+          'ORDER BY t.key LIMIT ?',
+          limit,
+        ]);
       if (near)
         return {
           rows: RawRows.of<Row>(bodiesOf(near, only)),
@@ -344,12 +355,11 @@ export class SqliteReadStore extends ReadStore {
             };
       const near =
         kind !== 'keywords' &&
-        this.#near(
+        this.#near.read(
           shape,
-          scope,
+          scope.organization_id,
           [...conditions, { field, kind, op: 'present' }],
-          `t.${column(field)}, count(*)`,
-          'GROUP BY 1',
+          [`t.${column(field)}, count(*)`, 'GROUP BY 1'],
         );
       const counts =
         (near as [string | number, number][] | false | null) ||
@@ -482,33 +492,6 @@ export class SqliteReadStore extends ReadStore {
     }
   }
 
-  /** The results of a query that looks through few rows. Null: they may be many, so the worker is asked. */
-  #near(
-    shape: Shape,
-    scope: Scope,
-    conditions: readonly Condition[],
-    chosen: string,
-    ending: string,
-    ...more: readonly unknown[]
-  ): unknown[][] | null {
-    try {
-      const near = nearBy(
-        shape,
-        scope.organization_id,
-        conditions,
-        this.near,
-        (sql, ...values) => (this.#statement(sql).get(...values) as [number])[0],
-      );
-      if (!near) return null;
-      const { sql, values } = nearSql(shape, scope.organization_id, conditions, near);
-      return this.#statement(`SELECT ${chosen} ${sql} ${ending}`).all(...values, ...more) as unknown[][];
-    } catch (fault) {
-      // A version that answers before it is complete has no indexes yet.
-      if (/no such index/.test((fault as Error).message)) return null;
-      throw fault;
-    }
-  }
-
   /** The worker's answer. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
@@ -538,9 +521,9 @@ export class SqliteReadStore extends ReadStore {
     this.#seen = version;
     this.#dropped++;
     this.#answers.clear();
-    const models = this.#declaredVersion.get();
-    if (models === this.#seenModels) return;
-    this.#seenModels = models;
+    const models = this.#modelsVersion.get();
+    if (models === this.#seenModelsVersion) return;
+    this.#seenModelsVersion = models;
     this.#answering.clear();
   }
 
@@ -563,16 +546,9 @@ export class SqliteReadStore extends ReadStore {
 
   #byKey(model: string, scope: Scope, keys: readonly string[], all: boolean): { key: string; row: unknown }[] {
     const shape = this.#shape(model);
-    const { rows, bodies, links, hidden } = tablesOf(shape);
+    const { rows, bodies, hidden } = tablesOf(shape);
     const within = scope.within && oneOf(shape, scope.within.field, scope.within.values);
-    const inside =
-      within &&
-      (within.kind === 'keywords'
-        ? {
-            sql: `EXISTS (SELECT 1 FROM ${links} l WHERE l.id = t.id AND l.field = ? AND l.value IN (SELECT value FROM json_each(?)))`,
-            values: [within.field, JSON.stringify(within.values)],
-          }
-        : conditionSql(shape, within));
+    const inside = within && ofRowSql(shape, within);
     const one = keys.length === 1;
     // The plus in the SQL keeps the planner from scanning the whole organization to find a few keys.
     const found = this.#statement(

@@ -6,7 +6,7 @@ import type { Engines } from '../../kernel/ports/engines.ts';
 
 // Counts what a request asks of the engines, for the bench and the tests. With production engines every call is a round trip over the network; with embedded engines, every call that another thread answers.
 
-/** The calls of one request. `turns`: the names of the calls of each turn; a call belongs to the turn after the last one that had ended when it began. `open`: how many calls are unfinished. `waited`: the time (ms) during which calls were unfinished. `asked`: the names of all calls, also of those that were answered at once. */
+/** The calls of one request. `turns`: the names of its trips, turn by turn. A trip belongs to the first turn if no other had ended when it began, to the second if one of the first turn had, and so on. `ended`: how many turns have ended. `open`: how many trips are on their way; `since`: since when. `waited`: how long (ms) at least one was on its way. `asked`: the names of all calls, also of those that needed no trip. */
 type Trips = { turns: string[][]; ended: number; open: number; since: number; waited: number; asked: Set<string> };
 
 const counted = ['events', 'reads', 'keys', 'expiring'] as const;
@@ -29,7 +29,7 @@ const isAtOnce = async (answered: Promise<unknown>): Promise<boolean> => {
   return (await Promise.race([answered.catch(() => null), breath(late)])) !== late;
 };
 
-/** Replaces the engines' methods that answer later with ones that count. Each call takes `held` ms longer, as with a server that is so far away; calls of one turn then end together, so the count does not depend on how busy the machine is. */
+/** Replaces the engines' methods that answer later with ones that count. Each trip takes `held` ms longer. Trips that began together then end together, so the count does not depend on how busy the machine is. */
 export const countRoundTrips = (engines: Engines, server: FastifyInstance, held: number): void => {
   for (const name of counted) {
     const engine = engines[name] as unknown as Record<string, unknown>;

@@ -7,7 +7,7 @@ export class RawJson<Value = unknown> {
 
   #given: Uint8Array | string;
 
-  /** A text is encoded when it is sent: many rows are only parsed. */
+  /** A text becomes bytes when it is sent. Many rows are parsed and never sent. */
   constructor(given: Uint8Array | string) {
     this.#given = given;
   }
