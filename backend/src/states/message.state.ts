@@ -32,6 +32,11 @@ export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>
   read_by: readonly string[];
 };
 export type MessageState = SentMessage | ReceivedMessage | null;
+/** Whether nobody got this mail: it was cancelled, could not be sent, or bounced. */
+export const reachedNobody = (state: MessageState | undefined): boolean =>
+  state?.status === 'cancelled' ||
+  state?.status === 'failed' ||
+  (state?.status === 'sent' && (state.known.includes('bounced') || state.known.includes('bounced_softly')));
 
 const known = (state: MessageState, what: Known): MessageState =>
   !state || state.status === 'received' ? state : { ...state, known: [...state.known, what] };

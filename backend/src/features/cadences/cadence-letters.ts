@@ -204,7 +204,7 @@ export class CadenceLetters {
           at: now,
           gap,
           zone: times.zone,
-          void: await this.safety.cancelled(organization_id, person_id, address),
+          void: await this.safety.undelivered(organization_id, person_id, address),
         },
         { ...asking, uid: idFrom('contact', asking.uid) },
       ),

@@ -175,7 +175,7 @@ export type ContactCommands = {
   /** `elsewhere`: the cadences in which other records of the person, or others with their address, are. */
   join: Omit<InCadence, 'address'> & OfAddress & { elsewhere?: readonly InCadence[] };
   quit: { cadence_id: string; enrollment_id: string };
-  /** Counts a mail that the person did not ask for. `zone`: by whose days; `void`: mails that were canceled. */
+  /** Counts a mail that the person did not ask for. `zone`: by whose days; `void`: mails that reached nobody. */
   write: OfAddress & { message_id: string; kind: string; at: string; gap: Gap; zone: string; void: readonly string[] };
   /** Counts a mail that was already written and leaves at another time. */
   rewrite: ContactCommands['write'];
@@ -186,9 +186,9 @@ export const inAnother = reject('busy', 'Already in another cadence.');
 /** Why the mail is too near to another one. Null: it is not. */
 const tooNear = (
   letters: ContactState['written'],
-  { message_id, at, gap, zone, void: cancelled }: ContactCommands['write'],
+  { message_id, at, gap, zone, void: undelivered }: ContactCommands['write'],
 ): Rejection | null => {
-  const others = letters.filter(({ id }) => id !== message_id && !cancelled.includes(id));
+  const others = letters.filter(({ id }) => id !== message_id && !undelivered.includes(id));
   const near = nearUntil(others, gap, at, zone);
   return near && reject('gap', notSent.gap.told, { days: near.days });
 };

@@ -167,12 +167,12 @@ export class LateLetters {
     gap: Gap,
   ): Promise<Worked> {
     const address = this.safety.addressOf(asking.organization_id, { email });
-    const cancelled = await this.safety.cancelled(asking.organization_id, person_id, address);
+    const undelivered = await this.safety.undelivered(asking.organization_id, person_id, address);
     return this.commands.run(
       new ContactCommand(
         person_id,
         verb,
-        { address, message_id: id, kind: state.kind, at, gap, zone, void: cancelled },
+        { address, message_id: id, kind: state.kind, at, gap, zone, void: undelivered },
         { ...asking, uid: idFrom(verb === 'write' ? 'contact of a step' : 'contact late', asking.uid, at) },
       ),
       ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),

@@ -143,7 +143,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
           at,
           gap: await this.conversation.ofMessage(organization_id, state),
           zone,
-          void: await this.safety.cancelled(organization_id, person, address),
+          void: await this.safety.undelivered(organization_id, person, address),
         },
         { ...asking, uid: idFrom('contact now', asking.uid) },
       ),

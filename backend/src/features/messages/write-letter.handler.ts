@@ -94,7 +94,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
           at: leaves_at,
           gap: of_task?.gap ?? usualDays,
           zone,
-          void: await this.safety.cancelled(organization_id, person, address),
+          void: await this.safety.undelivered(organization_id, person, address),
         },
         asking,
       ),

@@ -200,3 +200,28 @@ test('letters to each of the merged records of a person count as contact with th
   );
   expect(await safety.contacts(organization, kept)).toEqual([{ id: letter, at: '2027-05-01', kind: 'outreach' }]);
 });
+
+test('a letter that was cancelled, could not be sent or bounced does not count as contact; one that waits or was sent does', async () => {
+  const letters = {
+    waits: { status: 'queued', known: [] },
+    sent: { status: 'sent', known: ['delivered', 'opened'] },
+    cancelled: { status: 'cancelled', known: [] },
+    failed: { status: 'failed', known: [] },
+    bounced: { status: 'sent', known: ['bounced'] },
+    soft: { status: 'sent', known: ['bounced_softly'] },
+  };
+  const written = Object.keys(letters).map((id) => ({ id }));
+  const safety = new ContactSafety(
+    {} as never,
+    {
+      loadMany: async ({ category }: { category: string }) =>
+        category === 'contact'
+          ? new Map([[idNo(20), { state: { written } }]])
+          : new Map(Object.entries(letters).map(([id, state]) => [id, { state }])),
+    } as never,
+    {} as never,
+    {} as never,
+    'a secret',
+  );
+  expect(await safety.undelivered(organization, idNo(20), null)).toEqual(['cancelled', 'failed', 'bounced', 'soft']);
+});
