@@ -1,6 +1,8 @@
 import type { UnknownEvent } from './ports/unknown-event.ts';
 import { byteCache, weightOf } from './byte-cache.ts';
 
+type Seen = { hash: string | undefined; position: number; first: number; last: number };
+
 /** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: the people whose keys decrypted its events. `read`: when (`performance.now()`) the last reading of the log began. */
 export type Cached = {
   state: unknown;
@@ -9,8 +11,8 @@ export type Cached = {
   organization_id: string | null;
   by: object;
   people: readonly string[];
-  /** The latest requests that appended to the stream, by their uid. */
-  seen: Map<string, { hash: string | undefined; position: number }>;
+  /** The latest requests that appended to the stream, by their uid. `first`, `last`: the revisions of their first and last event. */
+  seen: Map<string, Seen>;
   read: number;
   /** The first event of the stream that this release does not know. No rule decides on such a state. */
   unknown?: UnknownEvent;
@@ -62,7 +64,7 @@ export class KeptStates {
 }
 
 /** `seen` is a Map, because each kept stream has one and an LRUCache would take more room than its entries. */
-export const remember = (seen: Cached['seen'], uid: string, value: { hash: string | undefined; position: number }) => {
-  seen.set(uid, value);
+export const remember = (seen: Cached['seen'], uid: string, value: Seen) => {
+  seen.set(uid, { ...value, first: seen.get(uid)?.first ?? value.first });
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
 };

@@ -100,7 +100,8 @@ export class StreamStates {
         position: event.position,
         organization_id: at.organization_id ?? event.metadata.organization_id,
       };
-      remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
+      const { revision, position, metadata } = event;
+      remember(seen, metadata.request_uid, { hash: metadata.request_hash, position, first: revision, last: revision });
     }
     const opened = readable.size ? peopleIn(stream, events).filter((person) => readable.has(person)) : [];
     const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read, unknown };
@@ -185,9 +186,15 @@ export class StreamStates {
     this.follower?.hear(stream, revision);
     let state = (after ?? at).state as S;
     let last = at.revision;
+    // The engine answers a repeat with the place of the first append, wherever that is.
+    const moved = revision - decided.reduce((sum, { events }) => sum + events.length, last);
     for (const { events, metadata } of decided) {
-      if (!after) for (const event of events) state = evolveBy(of, state, { ...event, revision: ++last, metadata });
-      remember(at.seen, metadata.request_uid, { hash: metadata.request_hash, position });
+      const first = last + moved + 1;
+      for (const event of events) {
+        last++;
+        if (!after) state = evolveBy(of, state, { ...event, revision: last, metadata });
+      }
+      remember(at.seen, metadata.request_uid, { hash: metadata.request_hash, position, first, last: last + moved });
     }
     const organization_id = at.organization_id ?? decided[0]!.metadata.organization_id;
     const next = { state, revision, position, organization_id };

@@ -124,6 +124,26 @@ describe('a request', () => {
     expect(noted.position).toBeGreaterThan(first.position);
     expect(await typesOf(`candidate-${ada}`)).toEqual(['CandidateCreated', 'CandidateNoteAdded', 'CandidateNoteAdded']);
   });
+  test('that is repeated reads its own events again, however long the stream is', async () => {
+    await createAda();
+    const request = asking({ hash: 'h' });
+    const noted = landed(await streams.run(candidate, ada, 'addNote', note, request));
+    for (let n = 0; n < 20; n++) await streams.run(candidate, ada, 'addNote', note, asking());
+    const read: number[] = [];
+    const log = Object.assign(Object.create(store) as EventStore, {
+      alone: true,
+      readStream: async (...at: Parameters<EventStore['readStream']>) => {
+        const found = await store.readStream(...at);
+        read.push(found.length);
+        return found;
+      },
+    });
+    const watched = new Streams(log, keys);
+    await watched.load(candidate, ada, acme);
+    read.length = 0;
+    expect(landed(await watched.run(candidate, ada, 'addNote', note, request)).events).toMatchObject(noted.events);
+    expect(read).toEqual([1]);
+  });
   test('waits in line at a stream where many append at once: all of sixty land, in one process and in two', async () => {
     await createAda();
     const at = (of: Streams) => of.run(candidate, ada, 'addNote', note, asking());

@@ -233,11 +233,15 @@ export class Streams {
     { uid, hash }: Requester,
   ): Promise<Pick<Outcome<unknown>, 'position' | 'events' | 'repeated'> | Rejection | null> {
     const staged = this.unit.getStore()?.byRequest(stream, uid);
-    const before = staged ? { hash: staged.metadata.request_hash, position: found.position } : found.seen.get(uid);
+    if (staged)
+      return staged.metadata.request_hash === hash
+        ? { position: found.position, events: staged.events, repeated: true }
+        : usedForSomethingElse;
+    const before = found.seen.get(uid);
     if (!before) return null;
     if (before.hash !== hash) return usedForSomethingElse;
-    const events =
-      staged?.events ?? (await this.read(stream, '*')).filter((event) => event.metadata.request_uid === uid);
+    const stored = await this.events.readStream(stream, before.first, before.last - before.first + 1);
+    const events = (await decodeAll(stored, this.keys)).filter(({ metadata }) => metadata.request_uid === uid);
     return { position: before.position, events, repeated: true };
   }
 
