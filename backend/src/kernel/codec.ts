@@ -59,6 +59,15 @@ export const personOf = (stream: string, data: Record<string, unknown>): string 
   return about === 'stream' ? idOf(stream) : String(data[about]);
 };
 
+const namedForPerson = new Set(
+  Object.values(categories).flatMap(({ category, about, types }) =>
+    about === 'stream' && Object.values(types).some(({ personal }) => personal.length) ? category : [],
+  ),
+);
+/** The person whose key encrypts the personal fields of the stream's events, if the stream's name tells. */
+export const personOfStream = (stream: string): string | null =>
+  namedForPerson.has(categoryOf(stream)) ? idOf(stream) : null;
+
 /** The fault that the log refuses an event: it is not in the catalog, has the wrong shape, or is too large. The program is at fault, never the caller. */
 export class MalformedEvent extends Error {}
 /** The fault that the event has words about a person whose key was destroyed. Nothing more can be written about them. */
@@ -212,16 +221,19 @@ export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recor
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** The same as `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist; `persons`: the person of each event, in the events' order. `whenRead`: a personal field is decrypted at its first read, with the keys that existed at this call. This suits a fold that reads few fields and keeps no event. */
+/** The same as `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist; `persons`: the person of each event, in the events' order. `keys`: those that the caller has already asked for. `whenRead`: a personal field is decrypted at its first read, with the keys that existed at this call. This suits a fold that reads few fields and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
-  { whenRead = false } = {},
+  { whenRead = false, keys: given }: { whenRead?: boolean; keys?: ReadonlyMap<string, Buffer | null> } = {},
 ): Promise<{ events: Recorded[]; people: string[]; readable: string[]; persons: (string | undefined)[] }> => {
   const parsed = stored.map(parse);
   const persons = parsed.map(({ person }) => person);
   const people = [...new Set(persons.flatMap((person) => person ?? []))];
-  const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
+  // A key that was missing may have been made meanwhile.
+  const open = people.filter((person) => !given?.get(person));
+  const known = new Map(given);
+  if (open.length) for (const [person, key] of await keys.existingMany(open)) known.set(person, key);
   const events = parsed.map((each) =>
     finish(each, each.person === undefined ? undefined : known.get(each.person), whenRead),
   );

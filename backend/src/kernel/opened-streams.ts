@@ -1,13 +1,21 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { openAll } from './codec.ts';
+import { pageBegan } from './appended.ts';
+import { openAll, personOfStream } from './codec.ts';
 import type { EventStore, StoredEvent, StreamFrom } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
 /** How many bytes of stored text are kept. The decrypted events take about three times as much memory. */
 const budget = 8 * 1024 * 1024;
-/** `complete`: nothing has been appended to the stream by this process since the log was read. */
-type DecryptedStream = { events: readonly Recorded[]; people: readonly string[]; bytes: number; complete: boolean };
+/** `complete`: nothing has been appended to the stream by this process since the log was read. `read`: when (`performance.now()`) the last reading of the log began. */
+type DecryptedStream = {
+  events: readonly Recorded[];
+  people: readonly string[];
+  bytes: number;
+  complete: boolean;
+  read: number;
+};
 type Batch = { streams: Set<string>; found: Promise<Map<string, readonly Recorded[]>> };
+const noKeys: ReadonlyMap<string, Buffer | null> = new Map();
 /** The same array for every empty stream, so that callers who compare arrays find them equal. */
 export const noEvents: readonly Recorded[] = [];
 
@@ -35,6 +43,8 @@ export class OpenedStreams {
 
   /** Every event of the stream, in order. Callers must not change the array. Streams that are asked for at the same time are read together. */
   async read(stream: string): Promise<readonly Recorded[]> {
+    const kept = this.kept.get(stream);
+    if (kept && kept.read >= (pageBegan() ?? Infinity)) return kept.events;
     const batch = (this.batch ??= this.begun());
     batch.streams.add(stream);
     try {
@@ -56,31 +66,43 @@ export class OpenedStreams {
   }
 
   private async readMany(streams: readonly string[]): Promise<Map<string, readonly Recorded[]>> {
-    const known = await this.readable(streams);
     const found = new Map<string, readonly Recorded[]>();
-    const places: StreamFrom[] = [];
-    for (const stream of streams) {
-      const kept = known.get(stream);
-      if (kept?.complete && this.knowsAll(stream)) found.set(stream, kept.events);
-      else places.push({ stream, from: kept?.events.length ?? 0 });
-    }
-    if (!places.length) return found;
     const began = this.appends;
-    const stored = await this.log.readStreams(places);
-    const { events: opened, persons } = await openAll(stored, this.keys);
+    const read = performance.now();
+    const wanted = (kept: ReadonlyMap<string, DecryptedStream>): StreamFrom[] =>
+      streams.flatMap((stream) => {
+        const known = kept.get(stream);
+        return known?.complete && this.knowsAll(stream) ? [] : { stream, from: known?.events.length ?? 0 };
+      });
+    // The vault and the log are asked at the same time, also for the keys of the people whom the streams' names tell.
+    const people = streams.flatMap((stream) => personOfStream(stream) ?? []);
+    const asked = wanted(this.kept);
+    const [known, keys, early] = await Promise.all([
+      this.readable(streams),
+      asked.length && people.length ? this.keys.existingMany(people) : noKeys,
+      asked.length ? this.log.readStreams(asked) : [],
+    ]);
+    const places = wanted(known);
+    for (const stream of streams)
+      if (places.every((place) => place.stream !== stream)) found.set(stream, known.get(stream)!.events);
+    if (!places.length) return found;
+    const same = places.length === asked.length && places.every(({ from }, at) => from === asked[at]!.from);
+    const stored = same ? early : await this.log.readStreams(places);
+    const { events: opened, persons } = await openAll(stored, this.keys, { keys });
     const added = Map.groupBy(opened.keys(), (at) => opened[at]!.stream);
     for (const { stream } of places) {
       const before = known.get(stream);
       const own = added.get(stream) ?? [];
       if (before && !own.length) {
         before.complete = began === this.appends;
+        before.read = read;
         found.set(stream, before.events);
         continue;
       }
       const events = own.length ? [...(before?.events ?? []), ...own.map((at) => opened[at]!)] : noEvents;
       const people = new Set([...(before?.people ?? []), ...own.flatMap((at) => persons[at] ?? [])]);
       const bytes = own.reduce((sum, at) => sum + sizeOf(stored[at]!), before?.bytes ?? perStream);
-      this.keep(stream, { events, people: [...people], bytes }, began);
+      this.keep(stream, { events, people: [...people], bytes, read }, began);
       found.set(stream, events);
     }
     return found;

@@ -1,7 +1,7 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { needsKey, openAll, personOf } from './codec.ts';
 import { evolveBy, type FoldTo } from './decider.ts';
-import { requestBegan } from './appended.ts';
+import { pageBegan, requestBegan } from './appended.ts';
 import { type Cached, KeptStates, remember } from './kept-states.ts';
 import { unknownEvent } from './known-events.ts';
 import { OpenedStreams } from './opened-streams.ts';
@@ -40,20 +40,28 @@ export class StreamStates {
   async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
     const before = this.cache.by(of, stream);
     if (before && look === 'followed' && this.follower?.vouches(stream, before)) return before;
-    if (before && look === 'once' && before.read >= (requestBegan() ?? Infinity)) return before;
-    await this.forgetErased([stream]);
-    const known = this.cache.by(of, stream);
-    if (known && (look === 'cached' || (look !== 'again' && this.knowsAll(stream)))) return known;
+    const since = look === 'once' ? requestBegan() : look === 'fresh' ? pageBegan() : undefined;
+    if (before && before.read >= (since ?? Infinity)) return before;
+    const isEnough =
+      (look === 'cached' && before && before.revision >= 0) || (look !== 'again' && this.knowsAll(stream));
     const read = performance.now();
     const began = this.appends;
-    const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
+    // The vault and the log are asked at the same time.
+    const [, after] = await Promise.all([
+      this.forgetErased([stream]),
+      before && isEnough ? null : this.events.readStream(stream, before ? before.revision + 1 : 0),
+    ]);
+    const known = this.cache.by(of, stream);
+    if (known && isEnough) return known;
+    const stored =
+      after && known === before ? after : await this.events.readStream(stream, known ? known.revision + 1 : 0);
     if (known && !stored.length) {
       known.read = read;
       return known;
     }
     const found = this.folded(of, stream, known, await this.openedOf(stored), read);
-    // An empty stream is kept only if no other process can write to it, and this process has not done so meanwhile.
-    if (found.revision < 0 && this.events.alone && began === this.appends) this.cache.keep(stream, found);
+    // An empty stream is kept if this process has not written to it meanwhile. Where others can write too, a rule does not decide on it without looking.
+    if (found.revision < 0 && began === this.appends) this.cache.keep(stream, found);
     return found;
   }
 
@@ -121,21 +129,27 @@ export class StreamStates {
   async foldMany<S>(of: FoldTo<S>, ids: readonly string[]): Promise<Map<string, Cached>> {
     const known = new Map<string, Cached>();
     const places: StreamFrom[] = [];
-    await this.forgetErased([...new Set(ids)].map((id) => `${of.category}-${id}`));
+    const since = pageBegan() ?? Infinity;
+    const isNew = (stream: string) => (this.cache.by(of, stream)?.read ?? -Infinity) >= since;
+    const streams = [...new Set(ids)].map((id) => `${of.category}-${id}`);
+    await this.forgetErased(streams.filter((stream) => !isNew(stream)));
     const read = performance.now();
     for (const id of new Set(ids)) {
       const stream = `${of.category}-${id}`;
       const cached = this.cache.by(of, stream);
       if (cached) known.set(id, cached);
-      if (known.has(id) && this.knowsAll(stream)) continue;
+      if (cached && (isNew(stream) || this.knowsAll(stream))) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
     // Streams to which only this process can append need no query.
     if (!places.length) return known;
     const { events, readable } = await this.openedOf(await this.events.readStreams(places));
-    for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
+    const added = Map.groupBy(events, (event) => event.stream);
+    for (const { stream } of places) {
       const id = stream.slice(of.category.length + 1);
-      known.set(id, this.folded(of, stream, known.get(id), { events: own, readable }, read));
+      const [own, before] = [added.get(stream), known.get(id)];
+      if (own) known.set(id, this.folded(of, stream, before, { events: own, readable }, read));
+      else if (before) before.read = read;
     }
     return known;
   }

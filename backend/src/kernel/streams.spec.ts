@@ -670,6 +670,65 @@ describe('an erased person', () => {
   });
 });
 
+describe('a page', () => {
+  /** The log of several processes, which counts the questions. */
+  const watched = () => {
+    const asked: string[] = [];
+    const many: EventStore['readStreams'] = (places, types) => {
+      asked.push(...places.map(({ stream }) => stream));
+      return store.readStreams(places, types);
+    };
+    const log = Object.assign(logAlone(many), {
+      alone: false,
+      readStream: (...at: Parameters<EventStore['readStream']>) => {
+        asked.push(at[0]);
+        return store.readStream(...at);
+      },
+    });
+    return { asked, one: new Streams(log, keys) };
+  };
+  const begun = (more: { isPage?: boolean; ago?: number } = {}) => ({
+    maybe: false,
+    began: performance.now() - (more.ago ?? 0),
+    isPage: more.isPage ?? true,
+  });
+
+  test('asks for a state and for a history once, however often it needs them; the next page asks again', async () => {
+    await createAda();
+    const { asked, one } = watched();
+    const look = async () => {
+      for (let n = 0; n < 3; n++) await one.load(candidate, ada, acme);
+      await one.loadMany(candidate, [ada], acme);
+      for (let n = 0; n < 3; n++) await one.read(`candidate-${ada}`, acme);
+    };
+    await noting(begun(), look);
+    expect(asked).toHaveLength(2);
+    await elsewhere.run(candidate, ada, 'addNote', note, asking());
+    await noting(begun(), look);
+    expect(asked).toHaveLength(4);
+    expect((await noting(begun(), () => one.load(candidate, ada, acme)))?.revision).toBe(1);
+  });
+  test('that goes on for long reads anew, and so does a request that changes something', async () => {
+    await createAda();
+    const { asked, one } = watched();
+    for (const each of [begun({ ago: 6000 }), begun({ isPage: false })]) {
+      asked.length = 0;
+      await noting(each, async () => {
+        await one.load(candidate, ada, acme);
+        await one.load(candidate, ada, acme);
+      });
+      expect(asked).toHaveLength(2);
+    }
+  });
+  test('a rule that finds nothing looks again where others write too', async () => {
+    const { one } = watched();
+    expect(await one.load(candidate, ada, acme)).toBeNull();
+    await createAda();
+    const added = await one.run(candidate, ada, 'addNote', note, asking(), { mustExist: 'candidate' });
+    expect(landed(added).revision).toBe(1);
+  });
+});
+
 describe('a history that was read before', () => {
   test('is decrypted once, and still shows what another process has written since', async () => {
     await createAda();
@@ -704,8 +763,8 @@ describe('a history that was read before', () => {
     expect(questions).toEqual([3]);
     await keys.destroy(bea);
     expect(await names()).toEqual(['Ada', '(erased)', undefined]);
-    // Only the stream of the erased person and the new one were read again.
-    expect(questions).toEqual([3, 2]);
+    // The stream of the erased person was read again, once the vault had said so, with the new one.
+    expect(questions).toEqual([3, 1, 2]);
   });
   test('is read although another one that was asked for at the same time is damaged', async () => {
     await createAda();

@@ -1,3 +1,4 @@
+import { RecordViews } from '../../access/record-views.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { compareHistory, exportHistory } from '@candor/contracts/compliance/history';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -12,7 +13,10 @@ import { Histories } from './history.ts';
 /** Sends a history as a file. `x-content-hash` is the SHA-256 over the rows, the same for both formats. */
 @Controller()
 export class HistoryController {
-  constructor(@Inject(Histories) private readonly histories: Histories) {}
+  constructor(
+    @Inject(Histories) private readonly histories: Histories,
+    @Inject(RecordViews) private readonly looks: RecordViews,
+  ) {}
 
   @Serve(exportHistory)
   async export(
@@ -55,6 +59,6 @@ export class HistoryController {
     const subject = historyOf(by);
     const [first, second] = [a, b].map((at) => new Date(at).toISOString());
     const both = await this.histories.between(caller, subject.candidate_id, first!, second!);
-    return (await this.histories.viewed(caller, subject, second!)) ?? both;
+    return (await this.looks.history(caller, { ...subject, as_of: second! })) ?? both;
   }
 }

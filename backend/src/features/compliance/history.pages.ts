@@ -1,3 +1,4 @@
+import { RecordViews } from '../../access/record-views.ts';
 import { peopleNoun } from '@candor/contracts/people/audience-nouns';
 import { audienceFor } from '@candor/contracts/people/reaches';
 import { say } from '@candor/contracts/words/say';
@@ -17,6 +18,7 @@ import { Histories } from './history.ts';
 export class HistoryPages {
   constructor(
     @Inject(Histories) private readonly histories: Histories,
+    @Inject(RecordViews) private readonly looks: RecordViews,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(SeenPeople) private readonly people: SeenPeople,
@@ -40,7 +42,7 @@ export class HistoryPages {
       this.standard.of(caller, { area: 'reports', entity: 'history', view: 'history' }),
       this.histories.read(caller, subject.candidate_id, asOf(query)),
     ]);
-    const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
+    const unrecorded = await this.looks.history(caller, { ...subject, as_of: history.as_of });
     if (unrecorded) return unrecorded; // a history is shown only after the read is recorded
     return {
       title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), standard),
@@ -56,12 +58,13 @@ export class HistoryPages {
     const subject = historyOf(ask);
     const { candidate_id } = subject;
     const moment = asOf(query);
-    const opened =
-      (await this.opener.open(caller, candidate_id, 'history')) ??
-      (moment ? await this.opener.open(caller, candidate_id, 'history', moment) : null);
+    const [present, { history, names }] = await Promise.all([
+      this.opener.open(caller, candidate_id, 'history'),
+      this.histories.read(caller, candidate_id, moment),
+    ]);
+    const opened = present ?? (moment ? await this.opener.open(caller, candidate_id, 'history', moment) : null);
     if (!opened) return nowhere;
-    const { history, names } = await this.histories.read(caller, candidate_id, moment);
-    const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
+    const unrecorded = await this.looks.history(caller, { ...subject, as_of: history.as_of });
     if (unrecorded) return unrecorded; // a history is shown only after the read is recorded
     return {
       title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), opened.common),

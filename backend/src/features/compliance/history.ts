@@ -10,7 +10,7 @@ import { historyRows, isErased, placesOf, standingAt } from '@candor/projections
 import { until } from '@candor/projections/kernel/fold';
 import { voice } from '@candor/contracts/words/say';
 import { groupAfter, ofRecords } from '@candor/projections/past/person-groups';
-import { actorOf, type Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { readsWholeReports } from '@candor/contracts/accounts/needs';
 import { auditList } from '@candor/contracts/organization/audit';
 import { permits } from '../../kernel/permits.ts';
@@ -18,10 +18,9 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer } from '../../access/history-access.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { AuditCommand, exportCommand } from '../organization/organization.command.ts';
+import { exportCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../reads/people/person-record.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { membersIn } from '../../reads/people/timeline.ts';
@@ -70,7 +69,7 @@ export class Histories {
     const kept = person?.id ?? candidate_id;
     const seen = await this.values.readable(caller, ofJobs(all, jobs));
     const ids = this.jobIds(seen);
-    const [jobEvents, rights, users, names, cadences] = await Promise.all([
+    const [jobEvents, rights, users, names, cadences, viewers] = await Promise.all([
       Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)),
       this.editable(caller, ids),
       this.names.of('users', organization_id, membersIn(all)),
@@ -78,6 +77,7 @@ export class Histories {
       this.names.of('cadences', organization_id, [
         ...new Set(seen.flatMap(({ data }) => ('cadence_id' in data ? [String(data.cadence_id)] : []))),
       ]),
+      this.viewers(caller, kept),
     ]);
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
@@ -105,7 +105,7 @@ export class Histories {
         as_of,
         standing,
         candidate: { id: candidate_id, name, erased },
-        viewers: await this.viewers(caller, kept),
+        viewers,
       },
       names,
     };
@@ -169,27 +169,6 @@ export class Histories {
       })),
     );
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));
-  }
-
-  /** Records that the caller read the history, at most once per person, reader and minute. Null: the read is recorded. */
-  async viewed(
-    caller: Caller,
-    subject: { candidate_id: string; application_id: string | null },
-    as_of: string | null,
-  ): Promise<Rejection | null> {
-    const uid = idFrom(
-      'history viewed',
-      caller.organization_id,
-      caller.user_id,
-      subject.candidate_id,
-      new Date().toISOString().slice(0, 16),
-    );
-    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-    const asking = { organization_id: caller.organization_id, actor: actorOf(caller), uid };
-    const ran = await this.commands.execute(
-      new AuditCommand(`${caller.organization_id}-${day}`, 'viewed', { ...subject, as_of }, asking),
-    );
-    return isRejection(ran) ? ran : null;
   }
 
   async exported(

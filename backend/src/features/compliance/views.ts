@@ -1,4 +1,3 @@
-import type { RecordPart } from '@candor/contracts/kernel/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordViews } from '../../access/record-views.ts';
@@ -6,16 +5,25 @@ import { SamePeople } from '../../access/same-people.ts';
 import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
+import type { AuditCommands } from '../organization/organization.decider.ts';
 
-/** A reader who stays in a record for less than this long (ms) viewed it once. */
-const window = 10 * 60_000;
-/** How many views of the current window this process remembers, so that it does not write them again. */
+/** A reader who stays for less than this long (ms) looked once. */
+const minute = 60_000;
+const tenMinutes = 10 * minute;
+/** How many views of the last minutes this process remembers, so that it does not write them again. */
 const mostRemembered = 50_000;
+/** `within`: how long (ms) a reader's views of one subject count as one. `by`: what names the subject. */
+type Views<Name extends keyof AuditCommands> = {
+  name: Name;
+  within: number;
+  subjects: readonly AuditCommands[Name][];
+  by?: (subject: AuditCommands[Name]) => readonly (string | null)[];
+};
 
-/** Records who looked at a person or a report, where the organization has `audit_views` on: once per reader, subject and ten minutes. */
+/** Records views in the audit log, once per reader, subject and while. */
 @Injectable()
 export class RecordedViews extends RecordViews {
   private readonly recorded = new Set<string>();
@@ -29,21 +37,31 @@ export class RecordedViews extends RecordViews {
     super();
   }
 
-  async people(caller: Caller, candidate_ids: readonly string[], part: RecordPart): Promise<Rejection | null> {
+  async people(...[caller, candidate_ids, part]: Parameters<RecordViews['people']>): Promise<Rejection | null> {
     const { organization_id } = caller;
     if (!candidate_ids.length || !(await this.isWatched(organization_id))) return null;
     const kept = await Promise.all(candidate_ids.map((id) => this.same.kept(organization_id, id)));
     const subjects = [...new Set(kept)].map((candidate_id) => ({ candidate_id, part }));
-    return this.note(caller, 'person viewed', subjects, (id, subject, asking) =>
-      this.commands.execute(new AuditCommand(id, 'person_viewed', subject, asking)),
-    );
+    return this.note(caller, { name: 'person_viewed', within: tenMinutes, subjects });
   }
 
   async report(caller: Caller, report: string): Promise<Rejection | null> {
     if (!(await this.isWatched(caller.organization_id))) return null;
-    return this.note(caller, 'report looked at', [{ report }], (id, subject, asking) =>
-      this.commands.execute(new AuditCommand(id, 'reportViewed', subject, asking)),
-    );
+    return this.note(caller, { name: 'reportViewed', within: tenMinutes, subjects: [{ report }] });
+  }
+
+  groups(caller: Caller, report: string, job_id: string | null): Promise<Rejection | null> {
+    const subjects = [{ report, ...(job_id ? { job_id } : {}) }];
+    return this.note(caller, { name: 'reportViewed', within: minute, subjects });
+  }
+
+  history(caller: Caller, history: AuditCommands['viewed']): Promise<Rejection | null> {
+    const by = ({ candidate_id }: AuditCommands['viewed']) => [candidate_id];
+    return this.note(caller, { name: 'viewed', within: minute, subjects: [history], by });
+  }
+
+  done(caller: Caller, { kind, id }: AuditCommands['record_viewed']): Promise<Rejection | null> {
+    return this.note(caller, { name: 'record_viewed', within: minute, subjects: [{ kind, id }] });
   }
 
   private async isWatched(organization_id: string): Promise<boolean> {
@@ -52,29 +70,28 @@ export class RecordedViews extends RecordViews {
   }
 
   /** Records the views that this process has not recorded yet, all of them with one append. */
-  private async note<Subject extends Record<string, string>>(
+  private async note<Name extends keyof AuditCommands>(
     caller: Caller,
-    what: string,
-    subjects: readonly Subject[],
-    record: (id: string, subject: Subject, asking: Requester) => Promise<object>,
+    { name, within, subjects, by = Object.values }: Views<Name>,
   ): Promise<Rejection | null> {
     const { organization_id, user_id } = caller;
     const now = new Date();
     const day = now.toISOString().slice(0, 10).replaceAll('-', '');
-    const at = Math.floor(now.getTime() / window);
+    const at = Math.floor(now.getTime() / tenMinutes);
     if (at !== this.current || this.recorded.size >= mostRemembered) this.recorded.clear();
     this.current = at;
+    const since = Math.floor(now.getTime() / within) * within;
     const unrecorded = subjects
       .map((subject) => ({
         subject,
-        uid: idFrom(what, organization_id, user_id, ...Object.values(subject), at),
+        uid: idFrom('view', name, organization_id, user_id, ...by(subject).map(String), within, since),
       }))
       .filter(({ uid }) => !this.recorded.has(uid));
     if (!unrecorded.length) return null;
     const { done } = await this.streams.together(async () => {
       for (const { subject, uid } of unrecorded) {
         const asking = { organization_id, actor: actorOf(caller), uid };
-        const ran = await record(`${organization_id}-${day}`, subject, asking);
+        const ran = await this.commands.execute(new AuditCommand(`${organization_id}-${day}`, name, subject, asking));
         if (isRejection(ran)) return ran;
       }
       return null;

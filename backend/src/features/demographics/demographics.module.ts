@@ -7,7 +7,6 @@ import { DemographicsPages } from './demographics.pages.ts';
 import { demographicsProcess } from './demographics.process.ts';
 import { DemographicsWorker } from './demographics.worker.ts';
 import { GroupReports } from './group-reports.ts';
-import { Visits } from './visits.ts';
 
 /** Counts of applicants by group, adverse impact, and the flow log of applicants. */
 @Module({
@@ -19,7 +18,6 @@ import { Visits } from './visits.ts';
     DemographicsPages,
     DemographicsWorker,
     GroupReports,
-    Visits,
   ],
 })
 export class DemographicsModule {}

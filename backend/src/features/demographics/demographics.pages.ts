@@ -15,7 +15,7 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { asOf } from '../../reads/past/as-of.ts';
 import { Applicants } from './applicants.ts';
 import { type Choice, GroupReports } from './group-reports.ts';
-import { Visits } from './visits.ts';
+import { RecordViews } from '../../access/record-views.ts';
 
 /** How the audit log names each report. */
 const reportWords: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export class DemographicsPages {
     @Inject(GroupReports) private readonly reports: GroupReports,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Applicants) private readonly flowLog: Applicants,
-    @Inject(Visits) private readonly visits: Visits,
+    @Inject(RecordViews) private readonly looks: RecordViews,
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
@@ -56,7 +56,7 @@ export class DemographicsPages {
   async applicants({ caller, query }: SignedAsk) {
     const job = await this.jobOf(caller, query.job);
     if (job === nowhere) return nowhere;
-    const unrecorded = await this.visits.note(caller, 'internet applicants', job);
+    const unrecorded = await this.looks.groups(caller, 'internet applicants', job);
     if (isRejection(unrecorded)) return unrecorded;
     const [standard, data] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: 'applicants', view: 'applicants' }),
@@ -94,7 +94,7 @@ export class DemographicsPages {
       ...(query.form ? { form: query.form } : {}),
     };
     // The figures are shown only after the visit is recorded.
-    const unrecorded = await this.visits.note(caller, reportWords[entity]!, job);
+    const unrecorded = await this.looks.groups(caller, reportWords[entity]!, job);
     if (isRejection(unrecorded)) return unrecorded;
     const [standard, data] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity, view: entity }),

@@ -42,7 +42,7 @@ export class GroupReports {
   ) {}
 
   async impact(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice);
+    const { shared, rows, reasons } = await this.withReasons(caller, choice);
     const { by } = shared;
     const internet = choice.applicants === 'internet';
     return {
@@ -52,33 +52,37 @@ export class GroupReports {
       months: monthsOf(rows, by, shared.at, internet),
       events: eventsOf(rows, by, internet),
       city: choice.form === cityForm ? cityOf(rows, internet) : null,
-      reasons: await this.reasonsIn(caller, rows),
+      reasons,
     };
   }
 
   async flow(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice);
+    const { shared, rows, reasons } = await this.withReasons(caller, choice);
     return {
       ...shared,
       ...flowOf(cellsBy(rows, shared.by, byJobCategory), categoryOfStratum),
-      reasons: await this.reasonsIn(caller, rows),
+      reasons,
     };
   }
 
-  /** The names of the reasons that the counts have. */
-  private async reasonsIn(
-    { organization_id }: Caller,
-    rows: readonly DemographicCountRow[],
-  ): Promise<Record<string, string>> {
-    const reasons = await this.lookups.entries(organization_id, disqualification);
+  /** `reasons`: the names of the reasons that the counts have. */
+  private async withReasons(caller: Caller, choice: Choice) {
+    const [{ shared, rows }, entries] = await Promise.all([
+      this.read(caller, choice),
+      this.lookups.entries(caller.organization_id, disqualification),
+    ]);
     const shown = new Set(rows.flatMap(({ counts }) => counts.flatMap(({ reason_id }) => reason_id ?? [])));
-    return Object.fromEntries(
-      reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, sayLabel(fields.name)]] : [])),
+    const reasons = Object.fromEntries(
+      entries.flatMap(({ id, fields }) => (shown.has(id) ? [[id, sayLabel(fields.name)]] : [])),
     );
+    return { shared, rows, reasons };
   }
 
   async responses(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice, true);
+    const [{ shared, rows }, in_use] = await Promise.all([
+      this.read(caller, choice, true),
+      this.inUse(caller.organization_id),
+    ]);
     const names = new Map(shared.jobs.map(({ value, label }) => [value, label]));
     const by = new Map(dimensions.map(({ value }) => [value as string, cellsBy(rows, value)]));
     const found: ResponseRow[] = [...names].flatMap(([id, name]) => {
@@ -88,7 +92,7 @@ export class GroupReports {
       // If fewer than five people declined, the number could tell these people, with the answers, from those who said nothing.
       return [{ id, name, asked, answered, declined: declined > 0 && declined < 5 ? null : declined }];
     });
-    return { ...shared, rows: found, in_use: await this.inUse(caller.organization_id) };
+    return { ...shared, rows: found, in_use };
   }
 
   /** The official forms that applicants are asked at present. */

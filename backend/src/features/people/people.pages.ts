@@ -97,29 +97,34 @@ export class PeoplePages {
   @Shows(peoplePage)
   async list({ caller, address, query, url }: SignedAsk) {
     const { organization_id } = caller;
-    const views = await this.views.shown(caller, query.view);
     // A short address names only the saved view; the full address contains the view's settings.
-    const opened = isFullListAddress(url.pathname) ? null : views.current;
+    const isFull = isFullListAddress(url.pathname);
+    const named = isFull ? null : await this.views.shown(caller, query.view);
+    const opened = named?.current ?? null;
     const slice = opened
       ? { ...unfiltered, search: opened.search, sort: opened.sort, filters: opened.filters }
       : address!.list;
     const as_of = askedMoment(query);
-    const then = as_of === undefined ? null : await this.people.listAt(caller, slice, as_of);
-    const seen = as_of === undefined ? await this.people.list(caller, slice) : then;
+    const [now, then, views, bulk, fields] = await Promise.all([
+      as_of === undefined ? this.people.list(caller, slice) : null,
+      as_of === undefined ? null : this.people.listAt(caller, slice, as_of),
+      named ?? this.views.shown(caller, query.view),
+      as_of === undefined ? this.operations.recent(caller) : [],
+      this.values.fields(caller),
+    ]);
+    const seen = now ?? then;
     if (!seen) return nowhere;
-    const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
     // The rows are not parsed for a page that shows nothing else of them.
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
     const near = then || seen.list.total || !slice.search ? null : await this.people.near(caller, slice);
     const ids = [...people, ...(near?.people ?? [])].map(({ id }) => id);
-    const [standard, tags, skills, sources, reasons, bulk, values, snippets, stage_names] = await Promise.all([
+    const [standard, tags, skills, sources, reasons, values, snippets, stage_names] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, skill),
       this.lookups.options(organization_id, source),
       this.lookups.everyOption(organization_id, disqualification),
-      then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
       // The old names of the jobs' steps are not read for a past time.
@@ -166,7 +171,9 @@ export class PeoplePages {
     const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);
-    const [users, jobNames, resumes, alike, undo, onJobs, reasons] = await Promise.all([
+    const about = [...idsOf(person), ...common.applications.map((each) => each.id)];
+    const privacy = !past && permits(eraseCandidate.needs, caller);
+    const [users, jobNames, resumes, alike, undo, onJobs, reasons, tasks, desk, source_name] = await Promise.all([
       this.names.of('users', organization_id, reads ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
@@ -174,17 +181,15 @@ export class PeoplePages {
       past || !common.may.edit ? {} : this.undone.lines(caller, seen),
       this.jobs.of(caller, standsOn),
       standsOn.length ? this.beside.reasons(organization_id) : [],
+      past ? [] : this.beside.tasks(caller, about),
+      privacy ? this.privacy(organization_id, id) : null,
+      this.beside.sourceName(organization_id, person, idsOf(person)),
     ]);
     // The actions are offered only on jobs whose candidates the reader sees.
     const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
-    const about = [...idsOf(person), ...common.applications.map((each) => each.id)];
-    const privacy = !past && permits(eraseCandidate.needs, caller);
-    const [tasks, appointments, meetings, desk, source_name] = await Promise.all([
-      past ? [] : this.beside.tasks(caller, about),
+    const [appointments, meetings] = await Promise.all([
       past ? [] : this.beside.conversations(organization_id, opens),
       this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
-      privacy ? this.privacy(organization_id, id) : null,
-      this.beside.sourceName(organization_id, person, idsOf(person)),
     ]);
     return {
       title: titleOf(person.name, common),

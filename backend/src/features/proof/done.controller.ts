@@ -23,7 +23,7 @@ import { historyOf } from '../../reads/people/person.record.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { csvText } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';
-import { DoneAudit } from './done-audit.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { DoneRecords } from './done.ts';
 import { timeOf } from './done.pages.ts';
 import { ProofExports } from './proof-export.ts';
@@ -77,7 +77,7 @@ export class DoneController {
     @Inject(PersonRecord) private readonly people: PersonRecord,
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(DoneAudit) private readonly audit: DoneAudit,
+    @Inject(RecordViews) private readonly looks: RecordViews,
   ) {}
 
   @Serve(listEventKinds)
@@ -116,7 +116,7 @@ export class DoneController {
     const both = await this.records.between(caller, { kind, id, from: timeOf({ from }).from }, first!, second!);
     if (both === null) return gone;
     if (isRejection(both)) return both;
-    return (await this.audit.viewed(caller, { kind, id })) ?? both;
+    return (await this.looks.done(caller, { kind, id })) ?? both;
   }
 
   @Serve(exportDoneProof)

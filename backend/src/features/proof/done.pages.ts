@@ -13,7 +13,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { asOf } from '../../reads/past/as-of.ts';
 import { DoneRecords, mostLooked, mostLookedToPrint } from './done.ts';
-import { DoneAudit } from './done-audit.ts';
+import { RecordViews } from '../../access/record-views.ts';
 
 const mostOffered = 500;
 /** The period that the address names: whole days in UTC, the last one included. If the address names none: the last thirty days. */
@@ -30,7 +30,7 @@ export class DonePages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(DoneRecords) private readonly records: DoneRecords,
-    @Inject(DoneAudit) private readonly audit: DoneAudit,
+    @Inject(RecordViews) private readonly looks: RecordViews,
   ) {}
 
   @Shows(donePage)
@@ -65,7 +65,7 @@ export class DonePages {
     if (done === null) return nowhere;
     if (isRejection(done)) return done;
     // The page is shown only after the reading is recorded.
-    const unrecorded = await this.audit.viewed(caller, asked);
+    const unrecorded = await this.looks.done(caller, asked);
     return (
       unrecorded ?? {
         ...common,

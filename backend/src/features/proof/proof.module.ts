@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { DamageWorker } from './damage.worker.ts';
-import { DoneAudit } from './done-audit.ts';
 import { DoneController } from './done.controller.ts';
 import { DonePages } from './done.pages.ts';
 import { DoneRecords } from './done.ts';
@@ -24,7 +23,6 @@ import { WitnessController } from './witness.controller.ts';
   providers: [
     follows(proofProcess),
     DamageWorker,
-    DoneAudit,
     DonePages,
     DoneRecords,
     LogKeys,

@@ -29,19 +29,19 @@ export class SurveysPages {
   async surveys({ caller, query }: SignedAsk) {
     if (!opensArea(caller, 'hiring')) return nowhere;
     const { organization_id } = caller;
-    const [seen, rows, standard, entries, options] = await Promise.all([
-      this.jobs.of(caller, null),
+    const seen = await this.jobs.of(caller, null);
+    const names = new Map(seen.jobs.map(({ id, name }) => [id, name]));
+    const job = query.job && names.has(query.job) ? query.job : null;
+    const [rows, standard, entries, options, groups] = await Promise.all([
       this.reads.every(surveyCountList, { organization_id }, {}),
       this.standard.of(caller, { area: 'reports', entity: 'surveys', view: 'surveys' }),
       this.lookups.entries(organization_id, survey),
       this.lookups.entries(organization_id, surveyoption),
+      // A reader who may read only the reports of their own jobs decides about applicants there, so they see no groups.
+      caller.groups.VIEW_REPORTS === 'all' ? this.demographic.applied(caller, job) : null,
     ]);
-    const names = new Map(seen.jobs.map(({ id, name }) => [id, name]));
-    const job = query.job && names.has(query.job) ? query.job : null;
     const open = rows.filter(({ job_id }) => names.has(job_id));
     const counted = open.filter(({ job_id }) => !job || job_id === job);
-    // A reader who may read only the reports of their own jobs decides about applicants there, so they see no groups.
-    const groups = caller.groups.VIEW_REPORTS === 'all' ? await this.demographic.applied(caller, job) : null;
     const surveys: SurveyResult[] = [];
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;

@@ -70,8 +70,8 @@ export class PersonOpener {
   /** `as_of`: the moment that the page shows. Null: the address names an invalid one; undefined: the present. The caller's present rights decide what they may see. */
   async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;
-    const jobs = await this.record.jobsOf(caller);
-    const [standard, whole] = await Promise.all([
+    const [jobs, standard, whole] = await Promise.all([
+      this.record.jobsOf(caller),
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
       as_of === undefined ? this.record.whole(organization_id, id) : this.record.ever(caller, id),
     ]);
@@ -86,26 +86,29 @@ export class PersonOpener {
     const person = onJobs(shown.person, jobs, seen);
     const applications = open(shown.applications).sort((a, b) => b.entered_at.localeCompare(a.entered_at));
     const fields = await this.values.fields(caller);
-    const values = then
-      ? this.values.after(fields, idsOf(shown.person), seen)
-      : await this.values.of(organization_id, fields, person.id);
+    const [values, record, jobNames, users] = await Promise.all([
+      then ? this.values.after(fields, idsOf(shown.person), seen) : this.values.of(organization_id, fields, person.id),
+      this.streams.load(candidateState, person.id, organization_id),
+      this.names.of(
+        'jobs',
+        organization_id,
+        person.applications.map((each) => each.job_id),
+      ),
+      this.names.of('users', organization_id, [person.owner_id]),
+    ]);
     return {
       seen,
       ...(then ? { past: then.past } : {}),
       common: {
         ...standard,
         person,
-        erased: Boolean((await this.streams.load(candidateState, person.id, organization_id))?.state?.erased),
+        erased: Boolean(record?.state?.erased),
         // A field that is not in use is shown for people who have a value in it.
         fields: fields.filter((field) => field.active || field.id in values),
         values,
         names: {
-          ...(await this.names.of(
-            'jobs',
-            organization_id,
-            person.applications.map((each) => each.job_id),
-          )),
-          ...(await this.names.of('users', organization_id, [person.owner_id])),
+          ...jobNames,
+          ...users,
           ...Object.fromEntries(applications.map(({ job_id, job_name }) => [job_id, job_name])),
         },
         applications,

@@ -134,11 +134,15 @@ export class PersonRecord {
         organizations: [organization_id],
       },
       async () => {
-        const person = (await this.same.rows({ organization_id }, [candidate_id])).get(candidate_id);
-        return {
-          person: person && listed(person),
-          ...(await this.rowsOf(organization_id, person ? idsOf(person) : [candidate_id])),
-        };
+        // Most people have one record, so its rows are asked for together with the person's.
+        const [people, own] = await Promise.all([
+          this.same.rows({ organization_id }, [candidate_id]),
+          this.rowsOf(organization_id, [candidate_id]),
+        ]);
+        const person = people.get(candidate_id);
+        const ids = person ? idsOf(person) : [candidate_id];
+        const alone = ids.length === 1 && ids[0] === candidate_id;
+        return { person: person && listed(person), ...(alone ? own : await this.rowsOf(organization_id, ids)) };
       },
     );
   }
