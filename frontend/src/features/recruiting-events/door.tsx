@@ -115,7 +115,21 @@ export const Screen = () => {
     const timer = setTimeout(() => void go(`${at.recordTo(event.id, 'door')}?${query}`, { replace: true }), seekAfter);
     return () => clearTimeout(timer);
   });
-  if (!shown) return null;
+  const title = say('{name}, at the door', { name: event.fields.name });
+  const back = (query = '') => (
+    <IconButton label={say('Back to the event')} onClick={() => void go(at.recordTo(event.id) + query)}>
+      <ArrowLeft size={16} aria-hidden />
+    </IconButton>
+  );
+  if (!shown)
+    return (
+      <Page>
+        <PageHead title={title} actions={back()} />
+        <PageScroll narrow>
+          <Notice tone="info">{say('This event has no date yet, so nobody can be checked in.')}</Notice>
+        </PageScroll>
+      </Page>
+    );
   const zone = shown.fields.tz_region;
   const told = async (id: string, name: string, already: boolean) => {
     setRefused('');
@@ -151,16 +165,9 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        title={say('{name}, at the door', { name: event.fields.name })}
+        title={title}
         facts={`${dayOf(shown.fields)} · ${hoursOf(shown.fields)}`}
-        actions={
-          <IconButton
-            label={say('Back to the event')}
-            onClick={() => void go(`${at.recordTo(event.id)}?date=${shown.id}`)}
-          >
-            <ArrowLeft size={16} aria-hidden />
-          </IconButton>
-        }
+        actions={back(`?date=${shown.id}`)}
       />
       {scanning && (
         <Scanner
