@@ -1,5 +1,6 @@
 // Compiles the three server packages with SWC (file to file, decorators kept), bundles the server into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -25,35 +26,39 @@ const words = async (folder) =>
 const newest = async (files) =>
   Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 
-/** Runs the work while no other build of this worktree runs, and tells it whether it had to wait. The lock is a transaction, so it ends with its process, even if the process crashes. */
+/** Runs the work while no other build of this worktree runs. The lock is a transaction, so it ends with its process, even if the process crashes. */
 const alone = async (work) => {
   mkdirSync(join(root, 'tmp'), { recursive: true });
   const lock = new DatabaseSync(join(root, 'tmp', 'build.lock'));
-  let waited = false;
+  lock.exec('PRAGMA busy_timeout = 900000; BEGIN EXCLUSIVE');
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    waited = true;
-    lock.exec('PRAGMA busy_timeout = 900000; BEGIN EXCLUSIVE');
-  }
-  try {
-    return await work(waited);
+    return await work();
   } finally {
     lock.close();
   }
 };
 
-/** Builds one package. `waited`: another build has just ended, so what it built after the last change is not built again. Returns whether anything was built. */
-const buildRoom = async (room, waited) => {
+/** What a package was built from: changes when a source or the compiler's settings do. */
+const markOf = async (files) => {
+  const seen = await Promise.all(
+    [
+      ...files,
+      ...['.swcrc', 'package-lock.json', 'scripts/build.mjs', 'scripts/bundle.mjs'].map((file) => join(root, file)),
+    ]
+      .toSorted()
+      .map(async (file) => [file, await stat(file).then(({ mtimeMs, size }) => [mtimeMs, size])]),
+  );
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+};
+const marked = (file) => readFile(file, 'utf8').catch(() => null);
+
+/** Builds one package, if a source has changed. Returns the mark of what it was built from. */
+const buildRoom = async (room) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
   const [files, data] = await Promise.all([sources(from), words(from)]);
-  const mark = { started: Date.now(), files: files.length + data.length };
-  if (waited) {
-    const last = await readFile(join(to, 'built.json'), 'utf8').then(JSON.parse, () => null);
-    if (last?.files === mark.files && last.started > (await newest([...files, ...data, join(root, '.swcrc')])))
-      return false;
-  }
+  const mark = await markOf([...files, ...data]);
+  if ((await marked(join(to, 'built'))) === mark) return mark;
   await rm(to, { recursive: true, force: true });
   await Promise.all([
     ...data.map(async (file) => {
@@ -69,8 +74,9 @@ const buildRoom = async (room, waited) => {
       await writeFile(`${out}.map`, map);
     }),
   ]);
-  await writeFile(join(to, 'built.json'), JSON.stringify(mark));
-  return true;
+  // Written last: a build that was ended in the middle is done again.
+  await writeFile(join(to, 'built'), mark);
+  return mark;
 };
 
 // Compresses the browser's files once, in brotli and gzip, so that serving them costs no processor time.
@@ -158,13 +164,17 @@ const buildVerifier = async () => {
 
 const started = performance.now();
 const rooms = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-await alone(async (waited) => {
-  const built = await Promise.all(
+await alone(async () => {
+  const marks = await Promise.all(
     ['contracts', 'projections', 'backend']
       .filter((room) => !rooms.length || rooms.includes(room))
-      .map((room) => buildRoom(room, waited)),
+      .map((room) => buildRoom(room)),
   );
-  if (built.includes(true)) await bundleServer(root);
+  const bundled = join(root, 'backend/dist/bundled');
+  if (marks.length && (await marked(bundled)) !== marks.join()) {
+    await bundleServer(root);
+    await writeFile(bundled, marks.join());
+  }
   if (!rooms.length || rooms.includes('frontend')) await buildFrontend();
 });
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

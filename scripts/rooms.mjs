@@ -74,15 +74,69 @@ const arrows = files
     }),
   );
 
+const git = (...words) => {
+  const { status, stdout } = spawnSync('git', words, { maxBuffer: 1 << 30 });
+  return status === 0 ? stdout : null;
+};
+/** The code as it was on main a week ago, or at the first commit that is known. Null without git. */
+const before = () => {
+  const [week, first] = [['--before=7 days ago'], ['--max-parents=0']].map((which) =>
+    git('rev-list', '-1', ...which, 'HEAD')
+      ?.toString()
+      .trim(),
+  );
+  const commit = week || first;
+  const names =
+    commit &&
+    git('ls-tree', '-r', '--name-only', commit, ...rooms)
+      ?.toString()
+      .split('\n');
+  if (!names) return null;
+  const wanted = names.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !isTest(file));
+  const input = wanted.map((file) => `${commit}:${file}\n`).join('');
+  const { stdout } = spawnSync('git', ['cat-file', '--batch'], { input, maxBuffer: 1 << 30 });
+  let at = 0;
+  const code = wanted.map((file) => {
+    const head = stdout.indexOf('\n', at);
+    const size = Number(stdout.subarray(at, head).toString().split(' ').at(-1));
+    at = head + 1 + size + 1;
+    return { file, text: stdout.subarray(head + 1, head + 1 + size).toString() };
+  });
+  return { commit, code };
+};
+const roomOf = (file) => file.split('/')[0];
+/** The noun that a file is about: its folder below the room, or below the room's features or reads. */
+const nounOf = (file) =>
+  /^[^/]+\/src\/(?:(?:features|reads)\/([^/]+)|([^/]+))\//.exec(file)?.slice(1).find(Boolean) ?? roomOf(file);
+/** How much may grow in a week without being named. */
+const notable = 1.05;
+/** Prints the lines of each room and noun, beside those of a week ago. */
+const lines = (code, then) => {
+  const amount = ({ text }) => linesOf(text);
+  const sum = (of) => of.reduce((all, each) => all + amount(each), 0);
+  const since = then ? ` (${then.commit.slice(0, 8)}: ${sum(then.code)})` : '';
+  console.log(`\nlines without tests: ${sum(code)}${since}`);
+  for (const [title, keyOf] of [
+    ['of each room', roomOf],
+    ['of each noun', nounOf],
+  ]) {
+    const old = new Map(counted(then?.code ?? [], ({ file }) => keyOf(file), amount));
+    table(
+      `lines ${title}, then those of a week ago; + marks what grew by more than 5 %`,
+      counted(code, ({ file }) => keyOf(file), amount).map(([name, now]) => {
+        const was = old.get(name) ?? 0;
+        const grew = then && now > was * notable ? '+' : ' ';
+        return [then ? `${String(was).padStart(7)} ${grew} ${name}` : name, now];
+      }),
+    );
+  }
+};
+
 const figures = () => {
   const code = files.filter(({ test }) => !test);
-  table(
-    'lines of each room, without tests',
-    counted(
-      code,
-      ({ file }) => file.split('/')[0],
-      ({ text }) => linesOf(text),
-    ),
+  lines(
+    code.map(({ file, text }) => ({ file, text })),
+    before(),
   );
   const folders = counted(code, ({ file }) => dirname(file));
   table(

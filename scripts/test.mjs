@@ -1,4 +1,4 @@
-// npm test: everything that must pass on main. The cheapest ways to find a fault come first, and counts come at the end. `--help` lists its other uses.
+// npm test: the checks, the tests of rules, screens and adapters, and a few files of the kinds that start the application. `npm test -- all` runs everything that must pass on main. The cheapest ways to find a fault come first, and counts come at the end. `--help` lists its other uses.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import config from '../jest.config.mjs';
 import { makeRunFolder, removeRunFolder } from '../tests/run-folder.mjs';
+import { spine } from '../tests/spine.mjs';
 import { durations, keepDurations } from './durations.mjs';
 import { endTree, tellHanging, watched } from './hanging.mjs';
 import { importsOf, reaching, sources } from './import-graph.mjs';
@@ -149,7 +150,8 @@ const jest = async (projects, minutes) => {
 const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used');
 const statics = ['format', 'check', 'lint', 'rooms', 'openapi'];
 const kinds = rounds.flatMap(({ projects }) => projects);
-const usage = `npm test                              everything
+const usage = `npm test                              the checks, the unit, screen and contract tests, and the spine: ${spine.length} files of the others (tests/spine.mjs)
+npm test -- all                       everything
 npm test -- check unit                only these parts: ${[...statics, ...kinds].join(', ')}
 npm test -- near                      what a change can reach, in about four minutes; --since <commit>: the change since then
 npm test -- --without browser,redis   what runs without these: ${needs.map(({ name }) => name).join(', ')}`;
@@ -171,7 +173,7 @@ const asked = (() => {
 })();
 if (asked.help) end(0, usage);
 const unknown = [
-  ...asked.parts.filter((part) => ![...statics, ...kinds, 'near'].includes(part)),
+  ...asked.parts.filter((part) => ![...statics, ...kinds, 'near', 'all'].includes(part)),
   ...asked.without.filter((name) => !needs.some((need) => need.name === name)),
 ];
 if (unknown.length) end(1, `There is no ${unknown.join(', ')}.`, usage);
@@ -194,7 +196,7 @@ const graph = (() => {
 /** A sentence for each reason why some files do not run. */
 const leftOut = [];
 const isNear = asked.parts.includes('near');
-const named = asked.parts.filter((part) => part !== 'near');
+const named = asked.parts.filter((part) => part !== 'near' && part !== 'all');
 const wanted = (part) => (isNear && statics.includes(part)) || !named.length || named.includes(part);
 
 const counted = (missing) =>
@@ -206,6 +208,15 @@ const counted = (missing) =>
 /** The files that run. */
 const running = new Set(kinds.filter(wanted).flatMap((kind) => files.get(kind)));
 const all = running.size;
+if (!asked.parts.length) {
+  const ofSpine = new Set(spine.map(({ file }) => file));
+  const rest = rounds
+    .filter(({ starts }) => starts)
+    .flatMap(({ projects }) => projects.flatMap((kind) => files.get(kind)))
+    .filter((file) => !ofSpine.has(file));
+  for (const file of rest) running.delete(file);
+  leftOut.push(() => `Not run: ${counted(rest)} that start the application; \`npm test -- all\` runs everything.`);
+}
 const filesToRun = (kind) => files.get(kind).filter((file) => running.has(file));
 /** Restricts the run to the closest files, as many as fit into the given seconds. Null unless `near` is asked for. */
 let fitTo = null;
@@ -236,11 +247,18 @@ if (isNear) {
   console.log(`near: ${of} changed since ${change.from}. ${running.size} test files can run in about four minutes.`);
   leftOut.push(() => {
     const rest = counted(possible.map(({ file }) => file).filter((file) => !running.has(file)));
-    return `Not run: ${rest || 'nothing'}; the change may reach ${reached} of them. \`npm test\` runs everything.`;
+    return `Not run: ${rest || 'nothing'}; the change may reach ${reached} of them. \`npm test -- all\` runs everything.`;
   });
 }
 const lacking = await missingHere();
-for (const name of asked.without) {
+/** What a developer's machine lacks and may not install is left out. A build server must have everything. */
+const machine = lacking.length ? thisMachine() : null;
+const uninstallable =
+  machine && !process.env.CI && !planFor(lacking, machine).commands.length
+    ? lacking.filter(({ name, spared }) => !spared && !asked.without.includes(name))
+    : [];
+if (uninstallable.length) for (const line of planFor(uninstallable, machine).says.slice(0, 2)) console.log(line);
+for (const name of [...asked.without, ...uninstallable.map((need) => need.name)]) {
   const { what, startedBy, spared } = needs.find((need) => need.name === name);
   const reached = reaching(graph(), [startedBy]);
   const needing = spared ? [] : [...running].filter((file) => reached.has(file));
@@ -248,14 +266,14 @@ for (const name of asked.without) {
   leftOut.push(() => `Not run without ${what}: ${counted(needing) || 'nothing'}.`);
 }
 const missing = lacking.filter(({ name, startedBy }) => {
-  if (asked.without.includes(name)) return false;
-  if (!asked.parts.length) return true;
+  if (asked.without.includes(name) || uninstallable.some((need) => need.name === name)) return false;
+  if (asked.parts.includes('all')) return true;
   const reached = reaching(graph(), [startedBy]);
   return [...running].some((file) => reached.has(file));
 });
-const machine = missing.length ? thisMachine() : null;
-const plan = machine && planFor(missing, machine);
-if (plan && !plan.commands.length) end(1, ...plan.says);
+const plan = missing.length ? planFor(missing, machine) : null;
+// Fonts may be missing: the pages are drawn with others.
+if (plan && !plan.commands.length && !missing.every(({ spared }) => spared)) end(1, ...plan.says);
 for (const line of [...(plan?.says ?? []), ...leftOut.map((line) => line())]) console.log(line);
 const installing = plan && install(plan.commands, machine);
 
@@ -278,7 +296,7 @@ if (plan) {
   const failed = await installing;
   if (failed) end(1, failed, ...planFor(missing, { ...machine, rights: 'none' }).says);
   const still = await missingHere().then((left) =>
-    left.filter(({ name }) => missing.some((need) => need.name === name)),
+    left.filter(({ name, spared }) => !spared && missing.some((need) => need.name === name)),
   );
   if (still.length) end(1, ...planFor(still, { system: null, rights: 'none' }).says);
 }
