@@ -25,13 +25,16 @@ afterAll(async () => {
 /** The first question of each page is for the session. The second one may be for the member, on a machine that is so busy that the process is not sure of what it knows. */
 const most = 2 + 3;
 /** Pages that put what they found into their next question. */
-const chained: Readonly<Record<string, number>> = { historyPage: 9, personHistoryPage: 8, personPage: 8, accessPage: 6 };
+const chained: Readonly<Record<string, number>> = {
+  historyPage: 9,
+  personHistoryPage: 8,
+  personPage: 8,
+  accessPage: 6,
+};
 
 test('no page asks the engines more than three times, one question after the other, once it knows who asks', () => {
   expect(pages.length).toBeGreaterThan(60);
   expect(
-    pages
-      .filter(({ page, turns }) => turns > (chained[page] ?? most))
-      .map(({ page, calls }) => `${page}: ${calls}`),
+    pages.filter(({ page, turns }) => turns > (chained[page] ?? most)).map(({ page, calls }) => `${page}: ${calls}`),
   ).toEqual([]);
 });

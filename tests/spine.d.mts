@@ -1,0 +1,1 @@
+export declare const spine: readonly { file: string; covers: string }[];
