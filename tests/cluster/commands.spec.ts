@@ -122,20 +122,24 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     expect(said).not.toContain(production.settings.S3_SECRET_ACCESS_KEY);
   });
+  /** What the doctor says when it finds no fault. On a busy machine an engine may be too slow for it once. */
+  const fine = (settings: Record<string, string>): Promise<string> =>
+    eventually(async () => {
+      const { code, said } = await command('doctor', [], settings);
+      expect([code, /WRONG.*/.exec(said)]).toEqual([0, null]);
+      return said;
+    });
   test('notes that the sender is an example, which is no fault', async () => {
-    const { code, said } = await command('doctor', [], { MAIL_FROM: 'hiring@trial.example' });
+    const said = await fine({ MAIL_FROM: 'hiring@trial.example' });
     expect(said).toMatch(/note +mail zone +MAIL_FROM is hiring@trial\.example/);
-    expect(code).toBe(0);
   });
   test('says so of a site whose browsers may not upload', async () => {
     const { options } = production.files.standIn!;
     options.cors = ['https://hire.example'];
-    const [theirs, another] = [
-      await command('doctor', [], { BASE_URL: 'https://hire.example' }),
-      await command('doctor', [], { BASE_URL: 'https://elsewhere.example' }),
-    ];
+    await fine({ BASE_URL: 'https://hire.example' });
+    const another = await command('doctor', [], { BASE_URL: 'https://elsewhere.example' });
     options.cors = ['*'];
-    expect([theirs.code, another.code]).toEqual([0, 1]);
+    expect(another.code).toBe(1);
     expect(another.said).toMatch(/WRONG +files .*CORS rules must allow PUT .* from https:\/\/elsewhere\.example/);
   });
   test('lists the settings that are missing', async () => {

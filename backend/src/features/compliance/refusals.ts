@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { actorOf, type Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Refusals } from '../../http/refusals.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { auditCommand } from '../organization/organization.command.ts';
 
 const window = 10 * 60_000;
 /** The most refusals that are noted in one window, which bounds the memory. One person can be refused about 250 different calls and pages. */
@@ -45,9 +45,7 @@ export class RecordedRefusals extends Refusals {
   private async record(caller: Caller, path: string, began: number): Promise<void> {
     const { organization_id, user_id } = caller;
     const id = idFrom('access denied', organization_id, user_id, path, began);
-    const recorded = await this.commands.execute(
-      new AuditCommand(id, 'denied', { path }, { organization_id, actor: actorOf(caller), uid: id }),
-    );
+    const recorded = await this.commands.execute(auditCommand(caller, 'denied', { path }, id));
     if (isRejection(recorded)) console.error('a refusal was not recorded:', recorded.error);
   }
 }

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordViews } from '../../access/record-views.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { actorOf, type Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { auditCommand } from '../organization/organization.command.ts';
 import type { AuditCommands } from '../organization/organization.decider.ts';
 
 /** A reader who stays for less than this long (ms) looked once. */
@@ -76,7 +76,6 @@ export class RecordedViews extends RecordViews {
   ): Promise<Rejection | null> {
     const { organization_id, user_id } = caller;
     const now = new Date();
-    const day = now.toISOString().slice(0, 10).replaceAll('-', '');
     const at = Math.floor(now.getTime() / tenMinutes);
     if (at !== this.current || this.recorded.size >= mostRemembered) this.recorded.clear();
     this.current = at;
@@ -88,10 +87,11 @@ export class RecordedViews extends RecordViews {
       }))
       .filter(({ uid }) => !this.recorded.has(uid));
     if (!unrecorded.length) return null;
+    // The views of one page are one append.
+    const stream = unrecorded.length === 1 ? unrecorded[0]!.uid : idFrom('views', ...unrecorded.map(({ uid }) => uid));
     const { done } = await this.streams.together(async () => {
       for (const { subject, uid } of unrecorded) {
-        const asking = { organization_id, actor: actorOf(caller), uid };
-        const ran = await this.commands.execute(new AuditCommand(`${organization_id}-${day}`, name, subject, asking));
+        const ran = await this.commands.execute(auditCommand(caller, name, subject, uid, stream));
         if (isRejection(ran)) return ran;
       }
       return null;
