@@ -32,8 +32,8 @@ export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>
   read_by: readonly string[];
 };
 export type MessageState = SentMessage | ReceivedMessage | null;
-/** Whether nobody got this mail: it was cancelled, could not be sent, or bounced. */
-export const reachedNobody = (state: MessageState | undefined): boolean =>
+/** Whether this mail reached no reader: it was cancelled, could not be sent, or bounced. */
+export const neverArrived = (state: MessageState | undefined): boolean =>
   state?.status === 'cancelled' ||
   state?.status === 'failed' ||
   (state?.status === 'sent' && (state.known.includes('bounced') || state.known.includes('bounced_softly')));

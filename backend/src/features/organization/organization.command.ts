@@ -7,7 +7,7 @@ import type { AuditCommands, OrganizationCommands, SlugCommands } from './organi
 export const OrganizationCommand = commandOf<OrganizationCommands, Organization | null>();
 export const SlugCommand = commandOf<SlugCommands, SlugState>();
 export const AuditCommand = commandOf<AuditCommands, null>();
-/** Records an act in a stream of its own, so that nobody waits for the acts of others. The request id names the stream: repeated, in any process, the act is recorded once. */
+/** Records an act in a stream of its own, so that it does not wait for the acts of others. The request id names the stream: repeated, in any process, the act is recorded once. */
 export const auditCommand = <Name extends keyof AuditCommands>(
   caller: Caller,
   name: Name,

@@ -15,7 +15,7 @@ import { PEPPER } from '../../kernel/tokens.ts';
 import { reject } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { contactState, type InCadence } from '../../states/enrollment.state.ts';
-import { messageState, reachedNobody } from '../../states/message.state.ts';
+import { messageState, neverArrived } from '../../states/message.state.ts';
 import { candidateState, type CandidateState, refusedBy } from '../../states/candidate.state.ts';
 import { senderState, suppressionState } from '../../states/suppression.state.ts';
 import { type CountedLetter, sendingKeys, sendingState } from '../../states/sending.state.ts';
@@ -131,13 +131,13 @@ export class ContactSafety {
     return [...new Map(all.map((each) => [each.enrollment_id, each])).values()];
   }
 
-  /** The letters in the streams of the person and of their address that reached nobody, so that they do not count as contact. */
+  /** The letters in the streams of the person and of their address that reached no reader, so that they do not count as contact. */
   async undelivered(organization_id: string, candidate_id: string, address: string | null): Promise<string[]> {
     const streams = [candidate_id, ...(address ? [address] : [])];
     const found = await this.streams.loadMany(contactState, streams, organization_id);
     const written = new Set(streams.flatMap((id) => (found.get(id)?.state?.written ?? []).map((letter) => letter.id)));
     const states = await this.streams.loadMany(messageState, [...written], organization_id);
-    return [...written].filter((id) => reachedNobody(states.get(id)?.state));
+    return [...written].filter((id) => neverArrived(states.get(id)?.state));
   }
 
   /** How many letters of that day the sender, the domain and the cadence have. */

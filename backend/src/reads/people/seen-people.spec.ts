@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { SeenPeople } from './seen-people.ts';
 
@@ -19,6 +20,11 @@ const seenBy = (found: (slice: { search: string; limit: number; filters: object 
     {} as never,
   );
 };
+
+/** The search stops when its time is up, so the clock moves only where a test moves it. */
+let now = 0;
+beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => now));
+afterEach(() => void jest.restoreAllMocks());
 
 test('near names are asked for word by word, for few people at a time and without any counts', async () => {
   const asked: { search: string; limit: number }[] = [];
@@ -43,7 +49,7 @@ test('they stop after three words, and when their time is up', async () => {
   asked = 0;
   const slow = seenBy(async () => {
     asked++;
-    await new Promise((done) => setTimeout(done, 230));
+    now += 230;
     return { rows: [], total: 0 };
   });
   await slow.near(caller, { ...unfiltered, search: 'maria anna louise' });

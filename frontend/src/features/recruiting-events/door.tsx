@@ -126,7 +126,7 @@ export const Screen = () => {
       <Page>
         <PageHead title={title} actions={back()} />
         <PageScroll narrow>
-          <Notice tone="info">{say('This event has no date yet, so nobody can be checked in.')}</Notice>
+          <Notice tone="info">{say('You can check people in once this event has a date.')}</Notice>
         </PageScroll>
       </Page>
     );
