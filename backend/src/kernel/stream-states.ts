@@ -142,8 +142,8 @@ export class StreamStates {
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
     // Streams to which only this process can append need no query.
-    if (!places.length) return known;
-    const { events, readable } = await this.openedOf(await this.events.readStreams(places));
+    const stored = places.length ? await this.events.readStreams(places) : [];
+    const { events, readable } = await this.openedOf(stored);
     const added = Map.groupBy(events, (event) => event.stream);
     for (const { stream } of places) {
       const id = stream.slice(of.category.length + 1);
@@ -151,6 +151,7 @@ export class StreamStates {
       if (own) known.set(id, this.folded(of, stream, before, { events: own, readable }, read));
       else if (before) before.read = read;
     }
+    for (const [id, { revision }] of known) if (revision < 0) known.delete(id);
     return known;
   }
 

@@ -87,16 +87,17 @@ export class RecordedViews extends RecordViews {
       }))
       .filter(({ uid }) => !this.recorded.has(uid));
     if (!unrecorded.length) return null;
-    // The views of one page are one append.
-    const stream = unrecorded.length === 1 ? unrecorded[0]!.uid : idFrom('views', ...unrecorded.map(({ uid }) => uid));
-    const { done } = await this.streams.together(async () => {
+    const record = async (stream?: string): Promise<Rejection | null> => {
       for (const { subject, uid } of unrecorded) {
         const ran = await this.commands.execute(auditCommand(caller, name, subject, uid, stream));
         if (isRejection(ran)) return ran;
       }
       return null;
-    });
-    if (isRejection(done)) return done;
+    };
+    // The views of many people on one page are one append.
+    const many = unrecorded.length > 1 && idFrom('views', ...unrecorded.map(({ uid }) => uid));
+    const refused = many ? (await this.streams.together(() => record(many))).done : await record();
+    if (refused) return refused;
     for (const { uid } of unrecorded) this.recorded.add(uid);
     return null;
   }
