@@ -7,8 +7,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
-import { auditCommand } from '../organization/organization.command.ts';
-import type { AuditCommands } from '../organization/organization.decider.ts';
+import { type AuditCommands, auditCommand } from '../organization/organization.command.ts';
 
 /** A reader who stays for less than this long (ms) looked once. */
 const minute = 60_000;
