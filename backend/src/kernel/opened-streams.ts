@@ -75,11 +75,11 @@ export class OpenedStreams {
         return known?.complete && this.knowsAll(stream) ? [] : { stream, from: known?.events.length ?? 0 };
       });
     // The vault and the log are asked at the same time, also for the keys of the people whom the streams' names tell.
-    const people = streams.flatMap((stream) => personOfStream(stream) ?? []);
     const asked = wanted(this.kept);
+    const people = asked.flatMap(({ stream }) => personOfStream(stream) ?? []);
     const [known, keys, early] = await Promise.all([
       this.readable(streams),
-      asked.length && people.length ? this.keys.existingMany(people) : noKeys,
+      people.length ? this.keys.existingMany(people) : noKeys,
       asked.length ? this.log.readStreams(asked) : [],
     ]);
     const places = wanted(known);

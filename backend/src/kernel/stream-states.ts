@@ -44,12 +44,17 @@ export class StreamStates {
     if (before && before.read >= (since ?? Infinity)) return before;
     const isEnough =
       (look === 'cached' && before && before.revision >= 0) || (look !== 'again' && this.knowsAll(stream));
+    if (before && isEnough) {
+      await this.forgetErased([stream]);
+      const kept = this.cache.by(of, stream);
+      if (kept) return kept;
+    }
     const read = performance.now();
     const began = this.appends;
     // The vault and the log are asked at the same time.
     const [, after] = await Promise.all([
       this.forgetErased([stream]),
-      before && isEnough ? null : this.events.readStream(stream, before ? before.revision + 1 : 0),
+      this.events.readStream(stream, before ? before.revision + 1 : 0),
     ]);
     const known = this.cache.by(of, stream);
     if (known && isEnough) return known;
