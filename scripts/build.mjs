@@ -52,7 +52,7 @@ const markOf = async (files) => {
 };
 const marked = (file) => readFile(file, 'utf8').catch(() => null);
 
-/** Builds one package, if a source has changed. Returns the mark of what it was built from. */
+/** Builds one package if a source has changed. Returns its mark (`markOf`). */
 const buildRoom = async (room) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
@@ -74,7 +74,7 @@ const buildRoom = async (room) => {
       await writeFile(`${out}.map`, map);
     }),
   ]);
-  // Written last: a build that was ended in the middle is done again.
+  // Written last, so that an interrupted build is done again.
   await writeFile(join(to, 'built'), mark);
   return mark;
 };

@@ -78,7 +78,7 @@ const git = (...words) => {
   const { status, stdout } = spawnSync('git', words, { maxBuffer: 1 << 30 });
   return status === 0 ? stdout : null;
 };
-/** The code as it was on main a week ago, or at the first commit that is known. Null without git. */
+/** The code of the commit a week before, or of the first one that this clone has. Null: git is missing. */
 const before = () => {
   const [week, first] = [['--before=7 days ago'], ['--max-parents=0']].map((which) =>
     git('rev-list', '-1', ...which, 'HEAD')
@@ -134,10 +134,7 @@ const lines = (code, then) => {
 
 const figures = () => {
   const code = files.filter(({ test }) => !test);
-  lines(
-    code.map(({ file, text }) => ({ file, text })),
-    before(),
-  );
+  lines(code, before());
   const folders = counted(code, ({ file }) => dirname(file));
   table(
     `folders with more than ${mostFiles} files, tests not counted (${folders.length} folders, ${code.length} files)`,

@@ -251,29 +251,31 @@ if (isNear) {
   });
 }
 const lacking = await missingHere();
-/** What a developer's machine lacks and may not install is left out. A build server must have everything. */
-const machine = lacking.length ? thisMachine() : null;
-const uninstallable =
-  machine && !process.env.CI && !planFor(lacking, machine).commands.length
-    ? lacking.filter(({ name, spared }) => !spared && !asked.without.includes(name))
-    : [];
-if (uninstallable.length) for (const line of planFor(uninstallable, machine).says.slice(0, 2)) console.log(line);
-for (const name of [...asked.without, ...uninstallable.map((need) => need.name)]) {
-  const { what, startedBy, spared } = needs.find((need) => need.name === name);
+/** The files that run and need this. */
+const needingOf = ({ startedBy }) => {
   const reached = reaching(graph(), [startedBy]);
-  const needing = spared ? [] : [...running].filter((file) => reached.has(file));
+  return [...running].filter((file) => reached.has(file));
+};
+let missing = lacking.filter(
+  (need) => !asked.without.includes(need.name) && (asked.parts.includes('all') || needingOf(need).length),
+);
+const machine = missing.length ? thisMachine() : null;
+let plan = machine && planFor(missing, machine);
+const without = [...asked.without];
+if (plan && !plan.commands.length) {
+  // A build server must have everything. A developer's machine runs what it can; without the fonts, pages are drawn with others.
+  if (process.env.CI) end(1, ...plan.says);
+  for (const line of plan.says.slice(0, 2)) console.log(line);
+  without.push(...missing.map(({ name }) => name));
+  [missing, plan] = [[], null];
+}
+for (const name of without) {
+  const need = needs.find((each) => each.name === name);
+  const { what, spared } = need;
+  const needing = spared ? [] : needingOf(need);
   for (const file of needing) running.delete(file);
   leftOut.push(() => `Not run without ${what}: ${counted(needing) || 'nothing'}.`);
 }
-const missing = lacking.filter(({ name, startedBy }) => {
-  if (asked.without.includes(name) || uninstallable.some((need) => need.name === name)) return false;
-  if (asked.parts.includes('all')) return true;
-  const reached = reaching(graph(), [startedBy]);
-  return [...running].some((file) => reached.has(file));
-});
-const plan = missing.length ? planFor(missing, machine) : null;
-// Fonts may be missing: the pages are drawn with others.
-if (plan && !plan.commands.length && !missing.every(({ spared }) => spared)) end(1, ...plan.says);
 for (const line of [...(plan?.says ?? []), ...leftOut.map((line) => line())]) console.log(line);
 const installing = plan && install(plan.commands, machine);
 

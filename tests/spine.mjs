@@ -1,4 +1,4 @@
-// The files of the kinds that start the application which `npm test` runs, each with what it covers. Together they touch every noun and every room once; `npm test -- all` runs all files.
+// `npm test` runs only these of the tests that start the application. Each says what it covers. Together they touch every noun and every room. `npm test -- all` runs all files.
 
 export const spine = [
   ['surface/round-trips.spec', 'every page of every noun, opened for two records, and what each asks of the engines'],

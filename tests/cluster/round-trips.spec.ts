@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The first question of each page is for the session. The second one may be for the member, on a machine that is so busy that the process is not sure of what it knows. */
 const most = 2 + 3;
-/** Pages that put what they found into their next question. */
+/** Pages that ask in more steps, because each question needs the answer to the one before. */
 const chained: Readonly<Record<string, number>> = {
   historyPage: 9,
   personHistoryPage: 8,

@@ -23,10 +23,9 @@ export class SamePeople {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
+  /** Read from the log: rules, and the erasure of a person, need merges that another process has just made. */
   async merges(organization_id: string): Promise<MergesState> {
-    return (
-      (await this.streams.loadFollowed(mergesState, organization_id, organization_id))?.state ?? mergesState.initial
-    );
+    return (await this.streams.load(mergesState, organization_id, organization_id))?.state ?? mergesState.initial;
   }
 
   /** The id of the record that is kept for the person of this record. */
@@ -47,12 +46,6 @@ export class SamePeople {
   /** All records of the same person, the kept one first. */
   async group(organization_id: string, id: string): Promise<string[]> {
     return groupOf(await this.merges(organization_id), id);
-  }
-
-  /** The same as `group`, read from the event log at this time. Rules that span several records need it. */
-  async groupNow(organization_id: string, id: string): Promise<string[]> {
-    const found = await this.streams.load(mergesState, organization_id, organization_id);
-    return groupOf(found?.state ?? mergesState.initial, id);
   }
 
   /** All records that are or ever were merged with this one, this one first. */

@@ -23,7 +23,6 @@ import { answerBroken, headAnswers } from '../http/headers.ts';
 import { readBodies } from '../http/json.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { skipToEnd } from '../kernel/same-log.ts';
-import { mergesState } from '../states/merges.state.ts';
 import { organizationState } from '../states/organization.state.ts';
 import { userState } from '../states/user.state.ts';
 import { AppModule } from './app.module.ts';
@@ -127,9 +126,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await erasures.start();
   // Each request needs the states of its caller, which the follower keeps.
   const follower =
-    serves && !engines.events.alone
-      ? new StreamFollower(engines.events, [userState, organizationState, mergesState]).start()
-      : null;
+    serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
   const releases = new Releases(engines.wire, { role: settings.ROLE, release: present.release, reads: readsOf() });
   await releases.start();
   const facts = new ReportThread(settings);

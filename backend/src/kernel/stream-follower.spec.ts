@@ -81,15 +81,6 @@ test('a stream that did not change is read once, however often it is asked for',
   expect(await readsOf(status)).toBe(1);
   expect(await readsOf(async () => [await status(), await status()])).toBe(0);
 });
-test('a stream without events is read once too, until another process begins it', async () => {
-  const other = newId();
-  const found = () => here.loadFollowed(task, other, acme);
-  expect(await readsOf(found)).toBe(1);
-  expect(await readsOf(async () => [await found(), await found()])).toBe(0);
-  await elsewhere.run(task, other, 'create', calling, asking());
-  await look();
-  expect((await found())?.state?.status).toBe('todo');
-});
 test('what another process appended is seen as soon as the follower has looked', async () => {
   expect(await status()).toBe('todo');
   await finish(elsewhere);

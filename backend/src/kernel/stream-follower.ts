@@ -46,7 +46,7 @@ export class StreamFollower {
     return (
       this.now() - this.upTo < this.trusted &&
       read >= this.since &&
-      revision >= (this.heard.get(stream) ?? -1) &&
+      revision >= (this.heard.get(stream) ?? 0) &&
       this.follows(stream)
     );
   }

@@ -40,11 +40,8 @@ export class StreamStates {
   async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
     const before = this.cache.by(of, stream);
     if (before && look === 'followed' && this.follower?.vouches(stream, before)) return before;
-    const since = look === 'once' ? requestBegan() : look === 'fresh' ? pageBegan() : undefined;
-    if (before && before.read >= (since ?? Infinity)) return before;
-    const isEnough =
-      (look === 'cached' && before && before.revision >= 0) || (look !== 'again' && this.knowsAll(stream));
-    if (before && isEnough) {
+    if (before && before.read >= (sinceFor(look) ?? Infinity)) return before;
+    if (before && ((look === 'cached' && before.revision >= 0) || (look !== 'again' && this.knowsAll(stream)))) {
       await this.forgetErased([stream]);
       const kept = this.cache.by(of, stream);
       if (kept) return kept;
@@ -57,15 +54,13 @@ export class StreamStates {
       this.events.readStream(stream, before ? before.revision + 1 : 0),
     ]);
     const known = this.cache.by(of, stream);
-    if (known && isEnough) return known;
-    const stored =
-      after && known === before ? after : await this.events.readStream(stream, known ? known.revision + 1 : 0);
+    const stored = known === before ? after : await this.events.readStream(stream, known ? known.revision + 1 : 0);
     if (known && !stored.length) {
       known.read = read;
       return known;
     }
     const found = this.folded(of, stream, known, await this.openedOf(stored), read);
-    // An empty stream is kept if this process has not written to it meanwhile. Where others can write too, a rule does not decide on it without looking.
+    // An empty stream is kept if this process has not written to it meanwhile. If others can write too, rules look again before they decide.
     if (found.revision < 0 && began === this.appends) this.cache.keep(stream, found);
     return found;
   }
@@ -233,6 +228,12 @@ export class StreamStates {
     return next;
   }
 }
+
+/** Since when (`performance.now()`) a reading of the log is new enough for this look. Undefined: the log must be asked. */
+const sinceFor = (look: Look): number | undefined => {
+  if (look === 'once') return requestBegan();
+  return look === 'fresh' || look === 'followed' ? pageBegan() : undefined;
+};
 
 /** The people whose keys encrypt fields of these events. */
 const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [

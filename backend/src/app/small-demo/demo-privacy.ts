@@ -309,9 +309,9 @@ class DemoPrivacy {
     ];
     for (const [word, days, at, part] of looked) {
       stage.at(days);
-      const stream = `${stage.organization_id}-${stage.day().replaceAll('-', '')}`;
       const { candidate_id } = people[at % people.length]!;
       const asking = this.by(word, 'look', String(days));
+      const stream = idFrom('look', asking.uid);
       sure(await app.commands.execute(new AuditCommand(stream, 'person_viewed', { candidate_id, part }, asking)));
     }
   }

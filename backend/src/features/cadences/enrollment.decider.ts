@@ -175,7 +175,7 @@ export type ContactCommands = {
   /** `elsewhere`: the cadences in which other records of the person, or others with their address, are. */
   join: Omit<InCadence, 'address'> & OfAddress & { elsewhere?: readonly InCadence[] };
   quit: { cadence_id: string; enrollment_id: string };
-  /** Counts a mail that the person did not ask for. `zone`: by whose days; `void`: mails that reached no reader. */
+  /** Counts a mail that the person did not ask for. `zone`: whose days count; `void`: mails that reached no reader, so they do not count. */
   write: OfAddress & { message_id: string; kind: string; at: string; gap: Gap; zone: string; void: readonly string[] };
   /** Counts a mail that was already written and leaves at another time. */
   rewrite: ContactCommands['write'];

@@ -1,4 +1,3 @@
-import { RecordViews } from '../../access/record-views.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { compareHistory, exportHistory } from '@candor/contracts/compliance/history';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -8,6 +7,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { historyOf } from '../../reads/people/person.record.ts';
 import { csvOf } from './history-csv.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { Histories } from './history.ts';
 
 /** Sends a history as a file. `x-content-hash` is the SHA-256 over the rows, the same for both formats. */

@@ -1,4 +1,3 @@
-import { RecordViews } from '../../access/record-views.ts';
 import { peopleNoun } from '@candor/contracts/people/audience-nouns';
 import { audienceFor } from '@candor/contracts/people/reaches';
 import { say } from '@candor/contracts/words/say';
@@ -11,6 +10,7 @@ import { leading, PersonOpener } from '../../reads/people/person-opener.ts';
 import { asReviewer } from '../../access/history-access.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { historyOf } from '../../reads/people/person.record.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { Histories } from './history.ts';
 
 /** The search for a person, and that person's history. An event records who read it. */

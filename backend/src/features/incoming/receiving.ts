@@ -201,7 +201,7 @@ export class Receiving {
   ): Promise<Writer | null> {
     const { from: address, to } = mail;
     const [ids, holders, members] = await Promise.all([
-      this.same.groupNow(organization_id, candidate_id),
+      this.same.group(organization_id, candidate_id),
       this.reads.find(peopleList, { organization_id }, { address: addressKey(address) }, { limit: 20 }),
       this.reads.find(
         userList,

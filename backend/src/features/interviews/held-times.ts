@@ -51,7 +51,7 @@ export class HeldTimes {
     append: (taken: TakenTimes) => Promise<Booked | Rejection>,
   ): Promise<Booked | Rejection> {
     // A person with several records has one time, so the calendars of all records are taken.
-    const records = (await this.same.groupNow(asking.organization_id, needed[0]!.candidate_id)).toSorted();
+    const records = (await this.same.group(asking.organization_id, needed[0]!.candidate_id)).toSorted();
     const away = await this.away(needed, asking);
     const [first] = away.keys();
     if (first !== undefined && !over) return this.busy(first, needed, asking, busy);

@@ -25,7 +25,7 @@ export class PartedCalendarsWorker {
   async part({ kept_id, merged_id }: DataOf<typeof partCalendars>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     for (const record of [kept_id, merged_id]) {
-      const group = await this.same.groupNow(organization_id, record);
+      const group = await this.same.group(organization_id, record);
       for (const person of group) {
         const worked = await this.free(person, group, asking);
         if (worked !== done) return worked;

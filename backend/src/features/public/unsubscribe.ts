@@ -73,7 +73,7 @@ export class Unsubscribers {
 
   /** What the reader said before, on any of their records, newest first, and the consent to news that they gave last. One act on several records counts as one. */
   async said({ organization, candidate_id }: Found): Promise<Pick<Unsubscribe, 'history' | 'consent'>> {
-    const ids = await this.same.groupNow(organization.id, candidate_id);
+    const ids = await this.same.group(organization.id, candidate_id);
     const streams = await Promise.all(ids.map((id) => this.streams.read(`candidate-${id}`, organization.id)));
     const events = streams.flat();
     return { history: historyIn(events), consent: consentIn(events as readonly Recorded<CandidateEvent>[]) };

@@ -142,7 +142,7 @@ export class LetterLinks {
   private async holder(id: string, organization_id: string, reader: LinkReader | null): Promise<LinkReader | null> {
     const person = await this.same.load(id, organization_id);
     if (!person) return null;
-    const isOther = reader && !(await this.same.groupNow(organization_id, id)).includes(reader.id);
+    const isOther = reader && !(await this.same.group(organization_id, id)).includes(reader.id);
     return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
   }
 }

@@ -23,7 +23,7 @@ export class CandidateLinks {
   async areOfOne({ mailed_to }: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
     const others = [shown, mailed_to ?? made_for].filter((each) => each !== made_for);
     if (!others.length) return true;
-    const group = await this.same.groupNow(organization_id, made_for);
+    const group = await this.same.group(organization_id, made_for);
     return others.every((each) => group.includes(each));
   }
 }
