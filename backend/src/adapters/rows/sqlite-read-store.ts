@@ -75,7 +75,7 @@ const checkedBytes = 256 * 1024 * 1024;
 /** The number of rows from which on a batch is worth another thread. Many batches follow one another during a build; a live batch is nearly always smaller: it gathers the events of a sixth of a second, pauses included. */
 export const largeBatch: Apart = { building: 100, answering: 1000 };
 
-/** The space for the worker's answers, in bytes. */
+/** The space for answers, in bytes. */
 const answersRoom = 4 * 2 ** 20;
 
 /** Megabytes of cached pages. A live batch of the projector changes fewer pages than that; the web role looks up one row at a time. */
@@ -122,7 +122,7 @@ export class SqliteReadStore extends ReadStore {
   readonly keepsUnread = true;
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
-  /** The version that answers for each name, right until the table of models changes, and the worker's answers, right until a connection writes. */
+  /** The version that answers for each name, right until the table of models changes, and the answers to queries, right until a connection writes. */
   readonly #answering = new Map<string, Answering>();
   readonly #answers = byteCache<{ answer: unknown; bytes: number }>(answersRoom, ({ bytes }) => bytes);
   readonly #version: Statement;
@@ -278,12 +278,6 @@ export class SqliteReadStore extends ReadStore {
         throw new Error(`${model} cannot be sorted by ${sort}.`);
       const order = (of: string) =>
         sort ? `${of}.${column(sort)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ${of}.key` : `${of}.key`;
-      const near = this.#near.read(shape, scope.organization_id, conditions, [
-        'b.body',
-        `ORDER BY ${order('t')} LIMIT ?`,
-        limit,
-      ]);
-      if (near) return RawRows.of<Row>(bodiesOf(near, only));
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
@@ -292,8 +286,13 @@ export class SqliteReadStore extends ReadStore {
         values: [...values, limit],
       };
       const shapes: Pick<SentRows, 'shape'> = { shape: text };
+      const near = (): Uint8Array | null => {
+        const ending = `ORDER BY ${order('t')} LIMIT ?`;
+        const found = this.#near.read(shape, scope.organization_id, conditions, ['b.body', ending, limit]);
+        return found && RawRows.of<Row>(bodiesOf(found, only)).bytes;
+      };
       return new RawRows<Row>(
-        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength),
+        await this.#asked<Uint8Array>('rows', model, query, shapes, ({ byteLength }) => byteLength, near),
       );
     });
   }
@@ -309,18 +308,6 @@ export class SqliteReadStore extends ReadStore {
       const { rows, bodies } = tablesOf(shape);
       const chosen = this.#where(shape, scope, where);
       const sql = after === null ? chosen.sql : `${chosen.sql} AND t.key > ?`;
-      const near =
-        after === null &&
-        this.#near.read(shape, scope.organization_id, chosen.conditions, [
-          'b.body, t.key',
-          'ORDER BY t.key LIMIT ?',
-          limit,
-        ]);
-      if (near)
-        return {
-          rows: RawRows.of<Row>(bodiesOf(near, only)),
-          next: near.length < limit ? null : (near.at(-1)![1] as string),
-        };
       const query: Omit<SentPart, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
@@ -330,7 +317,15 @@ export class SqliteReadStore extends ReadStore {
         limit,
       };
       const shapes: Pick<SentPart, 'shape'> = { shape: text };
-      const part = await this.#asked<StoredPart>('part', model, query, shapes, (answer) => answer.bytes.byteLength);
+      const near = (): StoredPart | null => {
+        if (after !== null) return null;
+        const ending = ['b.body, t.key', 'ORDER BY t.key LIMIT ?', limit] as const;
+        const found = this.#near.read(shape, scope.organization_id, chosen.conditions, ending);
+        if (!found) return null;
+        const next = found.length < limit ? null : (found.at(-1)![1] as string);
+        return { bytes: RawRows.of<Row>(bodiesOf(found, only)).bytes, next };
+      };
+      const part = await this.#asked<StoredPart>('part', model, query, shapes, ({ bytes }) => bytes.byteLength, near);
       return { rows: new RawRows<Row>(part.bytes), next: part.next };
     });
   }
@@ -353,17 +348,14 @@ export class SqliteReadStore extends ReadStore {
               sql: `SELECT t.${column(field)}, count(*) FROM ${rows} t WHERE t.${column(field)} IS NOT NULL AND ${sql} GROUP BY 1`,
               values,
             };
-      const near =
-        kind !== 'keywords' &&
-        this.#near.read(
-          shape,
-          scope.organization_id,
-          [...conditions, { field, kind, op: 'present' }],
-          [`t.${column(field)}, count(*)`, 'GROUP BY 1'],
-        );
-      const counts =
-        (near as [string | number, number][] | false | null) ||
-        (await this.#asked<[string | number, number][]>('raw', model, query, {}, ({ length }) => 100 * length));
+      type Counts = [value: string | number, count: number][];
+      const near = (): Counts | null => {
+        if (kind === 'keywords') return null;
+        const present: Condition[] = [...conditions, { field, kind, op: 'present' }];
+        const chosen = [`t.${column(field)}, count(*)`, 'GROUP BY 1'] as const;
+        return this.#near.read(shape, scope.organization_id, present, chosen) as Counts | null;
+      };
+      const counts = await this.#asked<Counts>('raw', model, query, {}, ({ length }) => 100 * length, near);
       return Object.fromEntries(
         counts.map(([value, count]) => [kind === 'flag' ? String(value === 1) : String(value), count]),
       );
@@ -492,20 +484,21 @@ export class SqliteReadStore extends ReadStore {
     }
   }
 
-  /** The worker's answer. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
+  /** The answer of this thread (`near`), or of the worker where that is null. A repeated query gets the same answer object until a connection writes, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
     query: object,
     shapes: object,
     bytesOf: (answer: Answer) => number,
+    near: () => Answer | null = () => null,
   ): Promise<Answer> {
     this.#look();
     const key = `${name} ${model} ${JSON.stringify(query)}`;
     const known = this.#answers.get(key);
     if (known) return known.answer as Answer;
     const dropped = this.#dropped;
-    const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
+    const answer = near() ?? (await this.#worker.call<Answer>(name, { ...query, ...shapes }));
     // If a connection wrote meanwhile, the answer may be old.
     if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: bytesOf(answer) + 500 });
     return answer;
