@@ -27,8 +27,8 @@ const most = 2 + 3;
 /** Pages that ask in more steps, because each question needs the answer to the one before. */
 const chained: Readonly<Record<string, number>> = {
   historyPage: 9,
-  personHistoryPage: 8,
-  personPage: 8,
+  personHistoryPage: 7,
+  personPage: 6,
   accessPage: 6,
 };
 

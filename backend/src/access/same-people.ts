@@ -102,8 +102,10 @@ export class SamePeople {
 
   /** The existing records of the same person, the kept one first. An erased record is included only if it is the requested one. */
   async records(organization_id: string, id: string): Promise<HeldRecord[]> {
-    const ids = await this.group(organization_id, id);
-    const found = await Promise.all(ids.map((each) => this.streams.load(candidateState, each, organization_id)));
+    const load = (each: string) => this.streams.load(candidateState, each, organization_id);
+    // Most people have one record, so it is asked for together with the merges.
+    const [ids, own] = await Promise.all([this.group(organization_id, id), load(id)]);
+    const found = await Promise.all(ids.map((each) => (each === id ? own : load(each))));
     return standing(id, ids, (_, at) => found[at]);
   }
 

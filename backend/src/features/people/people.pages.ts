@@ -161,35 +161,50 @@ export class PeoplePages {
   }
 
   @Shows(personPage)
-  async person({ caller, address, query }: SignedAsk) {
+  async person(ask: SignedAsk) {
+    const { caller, address, query } = ask;
+    const handles = askedMoment(query) === undefined && permits(eraseCandidate.needs, caller);
+    const [record, privacy] = await Promise.all([
+      this.record(ask),
+      handles ? this.privacy(caller.organization_id, address!.id!) : null,
+    ]);
+    return record ? { ...record, privacy } : nowhere;
+  }
+
+  private async record({ caller, address, query }: SignedAsk) {
     const { organization_id } = caller;
-    const id = address!.id!;
-    const opened = await this.opener.open(caller, id, 'person', askedMoment(query));
-    if (!opened) return nowhere;
+    const opened = await this.opener.open(caller, address!.id!, 'person', askedMoment(query));
+    if (!opened) return null;
     const { common, seen, past } = opened;
     const { person } = common;
     const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);
     const about = [...idsOf(person), ...common.applications.map((each) => each.id)];
-    const privacy = !past && permits(eraseCandidate.needs, caller);
-    const [users, jobNames, resumes, alike, undo, onJobs, reasons, tasks, desk, source_name] = await Promise.all([
+    const acting = this.jobs.of(caller, standsOn).then(async (onJobs) => {
+      // The actions are offered only on jobs whose candidates the reader sees.
+      const open = common.applications.filter(({ job_id }) => onJobs[job_id]);
+      const [appointments, meetings] = await Promise.all([
+        past
+          ? []
+          : this.beside.conversations(
+              organization_id,
+              open.map((each) => each.id),
+            ),
+        this.meetings.of(caller, past ? [] : open),
+      ]);
+      return { jobs: onJobs, appointments, meetings };
+    });
+    const [users, jobNames, resumes, alike, undo, onApplications, reasons, tasks, source_name] = await Promise.all([
       this.names.of('users', organization_id, reads ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
       past ? [] : this.duplicates.likePerson(caller, person),
       past || !common.may.edit ? {} : this.undone.lines(caller, seen),
-      this.jobs.of(caller, standsOn),
+      acting,
       standsOn.length ? this.beside.reasons(organization_id) : [],
       past ? [] : this.beside.tasks(caller, about),
-      privacy ? this.privacy(organization_id, id) : null,
       this.beside.sourceName(organization_id, person, idsOf(person)),
-    ]);
-    // The actions are offered only on jobs whose candidates the reader sees.
-    const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
-    const [appointments, meetings] = await Promise.all([
-      past ? [] : this.beside.conversations(organization_id, opens),
-      this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
     ]);
     return {
       title: titleOf(person.name, common),
@@ -202,12 +217,9 @@ export class PeoplePages {
       alike,
       undo,
       tasks,
-      jobs: onJobs,
+      ...onApplications,
       reasons,
-      appointments,
-      meetings,
       may_delete: !past && !common.erased && !common.applications.length && permits(deleteCandidate.needs, caller),
-      privacy: desk,
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),
     };

@@ -22,7 +22,6 @@ import { CandidateCommand, uidOnOther } from './candidate.command.ts';
 import { PersonIds } from '../../reads/people/person-ids.ts';
 import {
   areAboutTheSame,
-  type LastMove,
   readableStream,
   since,
   type UndoLine,
@@ -179,11 +178,9 @@ export class UndoneEntries {
     const own = events.flatMap(({ stream, metadata }) =>
       stream.startsWith('application-') && metadata.actor.id === caller.user_id ? [idOf(stream)] : [],
     );
-    const last = new Map<string, LastMove | null>();
-    for (const id of new Set(own)) {
-      const application = await this.actsOn(caller, id);
-      if (application) last.set(id, application.last_move);
-    }
+    const ids = [...new Set(own)];
+    const found = await Promise.all(ids.map((id) => this.actsOn(caller, id)));
+    const last = new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at].last_move] as const] : [])));
     return { reader: caller.user_id, now: Date.now(), lastOf: (id) => last.get(id) };
   }
 

@@ -70,10 +70,13 @@ export class PersonOpener {
   /** `as_of`: the moment that the page shows. Null: the address names an invalid one; undefined: the present. The caller's present rights decide what they may see. */
   async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;
-    const [jobs, standard, whole] = await Promise.all([
+    const load = (each: string) => this.streams.load(candidateState, each, organization_id);
+    const [jobs, standard, whole, own, fields] = await Promise.all([
       this.record.jobsOf(caller),
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
       as_of === undefined ? this.record.whole(organization_id, id) : this.record.ever(caller, id),
+      load(id),
+      this.values.fields(caller),
     ]);
     const known = whole.person ?? (as_of ? await this.takenBack(caller, id, as_of) : null);
     if (!known) return null;
@@ -85,10 +88,9 @@ export class PersonOpener {
     const shown = then?.shown ?? (await this.present(organization_id, known, open(whole.applications)));
     const person = onJobs(shown.person, jobs, seen);
     const applications = open(shown.applications).sort((a, b) => b.entered_at.localeCompare(a.entered_at));
-    const fields = await this.values.fields(caller);
     const [values, record, jobNames, users] = await Promise.all([
       then ? this.values.after(fields, idsOf(shown.person), seen) : this.values.of(organization_id, fields, person.id),
-      this.streams.load(candidateState, person.id, organization_id),
+      person.id === id ? own : load(person.id),
       this.names.of(
         'jobs',
         organization_id,

@@ -132,13 +132,13 @@ export class RetentionReads {
 
   /** The retention of one person, by the rows of all their records. Null: no period applies. */
   async of(organization_id: string, ids: readonly string[], now: string): Promise<Retention | null> {
-    const [terms, rows] = await Promise.all([
+    const [terms, rows, kept] = await Promise.all([
       this.terms(organization_id),
       this.reads.getMany(privacyList, { organization_id }, ids),
+      this.keptBack(organization_id, ids, now),
     ]);
     const known = rows.filter(({ erased }) => !erased);
     if (!known.length) return null;
-    const kept = await this.keptBack(organization_id, ids, now);
     return retentionOf(factsTogether(known.map((each) => retentionFacts(each, kept))), terms, now);
   }
 
