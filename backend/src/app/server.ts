@@ -47,6 +47,7 @@ import { Streams } from '../kernel/streams.ts';
 import { Releases } from '../kernel/work/releases.ts';
 import { fileRoutes } from './file-routes.ts';
 import { ShownPictures } from '../reads/files/shown-pictures.ts';
+import { openPreparing } from './preparing-page.ts';
 import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
@@ -109,6 +110,9 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
       role: settings.ROLE,
     }),
   ]);
+  const fresh = (await engines.events.end()) === 0;
+  const preparing = settings.DEMO && fresh && serves ? await openPreparing(port, settings.HOST) : null;
+  if (preparing) say(`  Open ${base} to see how far the sample organization is.\n`);
   const [documents, { progress, close: closeProgress }, pepper, xsrf] = await Promise.all([
     Documents.open(frontend),
     openProgress(settings, engines),
@@ -176,11 +180,10 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
-  const fresh = (await engines.events.end()) === 0;
   if (fresh && holdsNewEvents(engines.events, settings)) await turnOnFirst(app.get(CommandBus));
   // The demo is filled before the workers begin: its events are history and must send no mail.
   if (settings.DEMO && fresh) {
-    const tellToday = await tellDemo(app, settings, say);
+    const tellToday = await tellDemo(app, settings, say, (share) => preparing?.show(share));
     // An earlier start on the empty log may have saved a log position from before the demo.
     await skipToEnd(engines.events, engines.jobs);
     // The demo's events of today are not history: their mail goes to the outbox of this machine.
@@ -188,6 +191,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   }
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
   if (serves) await progress.reached(await engines.events.end(), 10_000);
+  await preparing?.close();
   await app.listen(port, settings.HOST);
   const close = async (): Promise<void> => {
     await workers.stop();

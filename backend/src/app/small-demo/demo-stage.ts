@@ -71,6 +71,7 @@ export class Stage {
     app: NestFastifyApplication,
     readonly today: number,
     private readonly say: (line: string) => void,
+    private readonly show: (share: number) => void,
     private readonly total: number,
   ) {
     this.app = {
@@ -442,7 +443,8 @@ export class Stage {
 
   private done = 0;
   progress(): void {
-    const part = Math.round((++this.done / this.total) * 24);
+    this.show(++this.done / this.total);
+    const part = Math.round((this.done / this.total) * 24);
     this.say(
       `\r  Loading the demo organization Northwind  ${'█'.repeat(part).padEnd(24, '·')} ${this.done}/${this.total} candidates`,
     );

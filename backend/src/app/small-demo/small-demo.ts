@@ -71,14 +71,15 @@ const facts = {
   ai_consent: true,
 };
 
-/** Writes the whole story; throws when a command is refused. Returns a function that writes today's events, to be called when the processes have skipped the others as history. */
+/** Writes the whole story; throws when a command is refused. `show`: is told how much of it is written (0 to 1). Returns a function that writes today's events, to be called when the processes have skipped the others as history. */
 export const tellDemo = async (
   app: NestFastifyApplication,
   settings: Settings,
   say: (line: string) => void,
+  show: (share: number) => void,
 ): Promise<() => Promise<void>> => {
   const total = openings.reduce((sum, each) => sum + each.people, namedPeople + pastPeople);
-  const stage = new Stage(app, Date.now(), say, total);
+  const stage = new Stage(app, Date.now(), say, show, total);
   const interviews = new DemoInterviews(app, stage);
   const scene = new Scene(stage, interviews, 'story');
   const story = new Story(scene);
