@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Documents name files that exist and link to headings that exist.
+// Documents name files that exist, link to headings that exist, and have paragraphs that a reader takes in at once.
 
 const root = join(import.meta.dirname, '../..');
 const filesOf = (...patterns: string[]) =>
@@ -108,4 +108,31 @@ test('every question of docs/find.md is answered by one place, and by a name tha
     return !path || (name && !new RegExp(`\\b${name}\\b`).test(textOf(join('docs', path))));
   });
   expect(wrong.map(({ at }) => at)).toEqual([]);
+});
+
+const mostWords = 90;
+/** The paragraphs of a document: the text between empty lines. An entry of a list is a paragraph of its own; headings, tables and code are none. */
+const paragraphsOf = (file: string) => {
+  const paragraphs: { at: string; text: string }[] = [];
+  let open = false;
+  for (const { at, text } of linesOf(file)) {
+    const apart = !text.trim() || /^\s*\|/.test(text) || /^#+ /.test(text);
+    const begins = !open || /^\s*(?:[-*]|\d+\.) /.test(text);
+    open = !apart;
+    if (apart) continue;
+    if (begins) paragraphs.push({ at, text });
+    else paragraphs.at(-1)!.text += ` ${text}`;
+  }
+  return paragraphs;
+};
+const wordsIn = (text: string) =>
+  text
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+test(`no paragraph has more than ${mostWords} words`, () => {
+  const read = documents.filter((file) => /^(?:README|docs\/(?!BENCHMARK)[^/]+|docs\/design\/[^/]+)\.md$/.test(file));
+  expect(read.length).toBeGreaterThan(40);
+  const long = read.flatMap(paragraphsOf).map(({ at, text }) => ({ at, words: wordsIn(text) }));
+  expect(long.filter(({ words }) => words > mostWords).map(({ at, words }) => `${at} has ${words} words`)).toEqual([]);
 });
