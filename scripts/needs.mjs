@@ -11,8 +11,7 @@ export const needs = [
   {
     name: 'redis',
     what: 'redis-server',
-    // libcurl4 and libssl3 are for the MongoDB server that some machines download (tests/engines/mongodb-binary.ts).
-    packages: ['redis-server', 'libcurl4', 'libssl3'],
+    packages: ['redis-server'],
     startedBy: 'tests/engines/redis.ts',
   },
   {

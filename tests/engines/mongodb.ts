@@ -189,7 +189,7 @@ const startStandIn = async (standalone: boolean): Promise<MongoEngine> => {
   return {
     url,
     fresh,
-    server: `a stand-in in memory, ${standalone ? 'standalone' : 'replica set'}`,
+    server: `a stand-in in memory, ${standalone ? 'standalone' : 'replica set'}; no mongod is on the path (MONGODB_BINARY names one)`,
     failPoints: true,
     standIn,
     stop: () => standIn.stop(),

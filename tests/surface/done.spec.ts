@@ -1,7 +1,6 @@
 import JSZip from 'jszip';
 import { verifyExport } from '@candor/contracts/proof/verifying';
-import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
+import { hashing } from '../../frontend/src/features/proof/hashing.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -167,14 +166,7 @@ test('C5: a member without reports of the whole organization reads none of it, a
 });
 
 const verify = (bytes: Buffer) =>
-  verifyExport(
-    { size: bytes.length, read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)) },
-    {
-      hasher: sha256,
-      digest: () => {
-        const sum = new Sha256();
-        return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
-      },
-    },
-    { held: [], keys: [] },
-  );
+  verifyExport({ size: bytes.length, read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)) }, hashing, {
+    held: [],
+    keys: [],
+  });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { algorithms, vkeyOf } from '@candor/contracts/proof/note';
-import { joined, openExport, type Tools } from '@candor/contracts/proof/open-export';
+import { joined, openExport } from '@candor/contracts/proof/open-export';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import type { Source } from '@candor/contracts/proof/zip-reader';
-import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
+import { hashing, sha256 } from '../../frontend/src/features/proof/hashing.ts';
 import { privateKeyFrom, publicBytesOf } from '../../backend/src/features/proof/log-keys.ts';
 import { type SeenCheckpoint, witnessOnce } from '../../backend/src/features/proof/witnessing.ts';
 import { App, eventually } from '../support/app.ts';
@@ -39,18 +38,11 @@ const sourceOf = (bytes: Buffer): Source => ({
   size: bytes.length,
   read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)),
 });
-const tools: Tools = {
-  hasher: sha256,
-  digest: () => {
-    const sum = new Sha256();
-    return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
-  },
-};
 const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys: string[] = []) =>
-  verifyExport(sourceOf(bytes), tools, { held, keys });
+  verifyExport(sourceOf(bytes), hashing, { held, keys });
 /** All files of an export, unpacked, as one text. */
 const textOf = async (bytes: Buffer): Promise<string> => {
-  const { entries, read } = await openExport(sourceOf(bytes), tools);
+  const { entries, read } = await openExport(sourceOf(bytes), hashing);
   const files = await Promise.all([...entries.keys()].map((name) => joined(read(name), 64 << 20)));
   return files.map((file) => Buffer.from(file).toString()).join('\n');
 };

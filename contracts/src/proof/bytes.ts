@@ -1,3 +1,6 @@
+/** SHA-256 of some bytes: 32 bytes. Node and browsers bring their own. */
+export type Hasher = (bytes: Uint8Array) => Uint8Array;
+
 /** Bytes as text, and back. Plain code, because the verifier runs in browsers and in Node. */
 export const base64Of = (bytes: Uint8Array): string => {
   let text = '';

@@ -1,10 +1,9 @@
 import { type Bundle, bundleFiles, longestFile, unpackPath } from './bundle.ts';
 import { checkCheckpointTimes, Times } from './check-times.ts';
-import { fromHex, hexOf, sameBytes } from './bytes.ts';
+import { fromHex, type Hasher, hexOf, sameBytes } from './bytes.ts';
 import { eventFrom, withheldIn } from './leaf.ts';
 import { Frontier, type Hash, hashLength, isIncluded, leafHash } from './merkle.ts';
 import type { Checkpoint, Note } from './note.ts';
-import type { Hasher } from './sha256.ts';
 import { differences } from './log-differences.ts';
 import { joined, linesOf, type OpenExport } from './open-export.ts';
 import type { Outside, Verdict } from './verdict.ts';

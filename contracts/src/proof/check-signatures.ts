@@ -1,8 +1,7 @@
 import { type Bundle, bundleFiles, longestFile, type Manifest, manifestFrom, unpackPath } from './bundle.ts';
-import { sameBytes } from './bytes.ts';
+import { type Hasher, sameBytes } from './bytes.ts';
 import { isConsistent } from './merkle.ts';
 import { checkpointFrom, checkpointsIn, isHandover, keyFrom, noteFrom, signedBy, type VerifierKey } from './note.ts';
-import type { Hasher } from './sha256.ts';
 import type { Case, Signed } from './check-events.ts';
 import { joined } from './open-export.ts';
 import type { Fault, Holder } from './verdict.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { fromHex, hexOf } from './bytes.ts';
@@ -11,7 +12,6 @@ import {
   leafHash,
   rangeHash,
 } from './merkle.ts';
-import { sha256 } from './sha256.ts';
 
 // The leaves and roots of the reference tests of Certificate Transparency (RFC 6962).
 const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(

@@ -1,5 +1,4 @@
-import { sameBytes } from './bytes.ts';
-import type { Hasher } from './sha256.ts';
+import { type Hasher, sameBytes } from './bytes.ts';
 
 // The Merkle tree of RFC 6962, section 2.1: the hash of a leaf is made with the byte 0x00 in front, that of an inner node with 0x01.
 

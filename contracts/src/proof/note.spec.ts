@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { base64Of, fromHex, hexOf, utf8 } from './bytes.ts';
 import {
@@ -12,7 +13,6 @@ import {
   signedBy,
   vkeyOf,
 } from './note.ts';
-import { sha256 } from './sha256.ts';
 
 // The first test vector of RFC 8032, 7.1: its public key belongs to its secret key.
 const secret = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');

@@ -1,6 +1,5 @@
-import { base64Of, fromBase64, fromHex, hexOf, utf8 } from './bytes.ts';
+import { base64Of, fromBase64, fromHex, type Hasher, hexOf, utf8 } from './bytes.ts';
 import type { Hash } from './merkle.ts';
-import type { Hasher } from './sha256.ts';
 
 // Signed notes, checkpoints and cosignatures as c2sp.org/signed-note, tlog-checkpoint and tlog-cosignature describe them.
 

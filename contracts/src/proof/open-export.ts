@@ -1,4 +1,4 @@
-import type { Hasher } from './sha256.ts';
+import type { Hasher } from './bytes.ts';
 import { entriesOf, type Inflate, NotAZip, partsOf, type Source } from './zip-reader.ts';
 
 /** The longest line, in bytes. The longest event of a log is a tenth of it. */

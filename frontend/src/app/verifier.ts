@@ -1,20 +1,15 @@
-import { hexOf } from '@candor/contracts/proof/bytes';
-import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
 import { isSound } from '@candor/contracts/proof/verdict';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import { say } from '@candor/contracts/words/say';
 import { verdictTitle, verdictWords } from '@candor/contracts/proof/words';
+import { hashing } from '../features/proof/hashing.ts';
 
-// The code of the verifier: one HTML file that the build makes of it and frontend/verifier.html. It uses nothing of the application but the contracts.
+// The code of the verifier: one HTML file that the build makes of it and frontend/verifier.html. It uses nothing of the application but the contracts and how a browser hashes.
 
 const byId = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
 const drop = byId('drop');
 const finding = byId('finding');
 const day = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
-const digest = () => {
-  const sum = new Sha256();
-  return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => hexOf(sum.digest()) };
-};
 const show = (tone: string, title: string, lines: readonly string[]): void => {
   finding.className = tone;
   const head = document.createElement('h2');
@@ -39,7 +34,7 @@ const check = async (files: readonly File[]): Promise<void> => {
   const progress = (events: number) => show('', say('{count, number} events read …', { count: events }), []);
   const began = performance.now();
   try {
-    const verdict = await verifyExport(source, { hasher: sha256, digest }, { held, keys, progress });
+    const verdict = await verifyExport(source, hashing, { held, keys, progress });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     show(isSound(verdict) ? 'good' : 'bad', verdictTitle(verdict), [
       ...verdictWords(verdict, day),

@@ -6,7 +6,6 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { type CallOptions, type ClientReadableStream, type Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { within } from '../../kernel/ports/deadline.ts';
 import { type Address, addressOf } from './address.ts';
-import { endWithTheirChannels } from './closed-channels.ts';
 import { passing, understood } from './faults.ts';
 import { type Call, type Node, quiet } from './node.ts';
 import { Nodes } from './nodes.ts';
@@ -60,7 +59,6 @@ export class Connection {
   #closed = false;
 
   constructor(url: string) {
-    endWithTheirChannels();
     this.#address = addressOf(url);
     this.#nodes = new Nodes(this.#address, (node) => void this.#look(node));
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
@@ -38,19 +38,14 @@ const early = 60_000;
 const longest = 8 * 1024 * 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const Tokens = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  expires_in: z.number().positive(),
-  scope: z.string().default(''),
-});
 const Trouble = z.object({ error: z.string().optional(), reason: z.string().optional() });
 const Checks = z.object({ state: z.string().min(1), code_verifier: z.string().min(1) });
 
-const word = (): string => randomBytes(32).toString('base64url');
-const same = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
-  return timingSafeEqual(a!, b!);
+/** Our own fault inside one of the library. Null: the library itself cannot read an answer. */
+export const ownFaultIn = (fault: unknown): Unavailable | GrantEnded | null => {
+  for (let inner = fault; inner instanceof Error; inner = inner.cause)
+    if (inner instanceof Unavailable || inner instanceof GrantEnded) return inner;
+  return null;
 };
 /** Reads an answer, but stops at an endless one. Null: the answer is longer than `most` bytes. */
 const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffer | null> => {
@@ -72,68 +67,79 @@ export const mustBePrivate = (address: string | undefined, engine: string): void
     throw new Error(`The address of ${engine} must begin with https://.`);
 };
 
-/** Our client at one provider. */
+/** Our client at one provider. The library openid-client speaks OAuth; its calls go through `asked`, with our limits. */
 export class OAuthClient {
   readonly #settings: OAuthSettings;
+  readonly #provider: openid.Configuration;
   readonly #open = new Set<AbortController>();
 
   constructor(settings: OAuthSettings) {
     this.#settings = settings;
+    const { authorize, token, revoke, client_id, client_secret } = settings;
+    const { origin: issuer, protocol } = new URL(token);
+    this.#provider = new openid.Configuration(
+      { issuer, authorization_endpoint: authorize, token_endpoint: token, revocation_endpoint: revoke },
+      client_id,
+      {},
+      // The library's own way would write every dot and hyphen of the id as %2E and %2D, which providers need not understand.
+      (_server, _client, _body, headers) =>
+        headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`),
+    );
+    // `mustBePrivate` has let plain HTTP pass on this machine only.
+    if (protocol === 'http:') openid.allowInsecureRequests(this.#provider);
+    this.#provider[openid.customFetch] = async (address, { headers, body }) => {
+      const { status, json } = await this.asked(address, { method: 'POST', headers, body: String(body) });
+      // A grant that has ended cannot be revoked, which is no fault; 403 concerns our client.
+      if (status >= 300 && (address !== revoke || status === 403)) throw this.#refused(status, json);
+      return Response.json(json);
+    };
   }
 
   async begin(): Promise<{ location: string; state: string; checks: string }> {
-    const [state, code_verifier] = [word(), word()];
-    const { authorize, client_id, redirect, more } = this.#settings;
-    const location = new URL(authorize);
-    location.search = new URLSearchParams({
-      response_type: 'code',
-      client_id,
-      redirect_uri: redirect,
+    const [state, code_verifier] = [openid.randomState(), openid.randomPKCECodeVerifier()];
+    const location = openid.buildAuthorizationUrl(this.#provider, {
+      redirect_uri: this.#settings.redirect,
       state,
-      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+      code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
       code_challenge_method: 'S256',
-      ...more,
-    }).toString();
+      ...this.#settings.more,
+    });
     return { location: location.href, state, checks: JSON.stringify({ state, code_verifier }) };
   }
 
   async finish(callback: URL, checks: string): Promise<Grant> {
     const { engine, redirect } = this.#settings;
     const { state, code_verifier } = Checks.parse(JSON.parse(checks));
-    const [code, told] = ['code', 'state'].map((name) => callback.searchParams.get(name) ?? '');
-    if (!same(told!, state)) throw new ProviderRefused('The connection was not begun here.');
+    const [code = '', told = ''] = ['code', 'state'].map((name) => callback.searchParams.get(name) ?? '');
+    if (told !== state) throw new ProviderRefused('The connection was not begun here.');
     if (!code) throw new ProviderRefused(`${engine} was not allowed to connect.`);
+    const here = new URL(redirect); // behind a proxy the callback's own origin may differ
+    here.search = new URLSearchParams({ code, state }).toString();
+    const checked = { pkceCodeVerifier: code_verifier, expectedState: state };
     try {
-      return await this.#tokens({ grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier });
+      return await this.#granted(openid.authorizationCodeGrant(this.#provider, here, checked));
     } catch (fault) {
       throw fault instanceof GrantEnded ? new ProviderRefused(`${engine} does not take the code.`) : fault;
     }
   }
 
   /** Some providers give a new refresh token each time; with the others the first one stays valid. */
-  refresh({ refresh, scopes }: Grant): Promise<Grant> {
-    return this.#tokens({ grant_type: 'refresh_token', refresh_token: refresh }, { refresh, scopes });
+  refresh({ refresh, scopes }: Pick<Grant, 'refresh' | 'scopes'>): Promise<Grant> {
+    return this.#granted(openid.refreshTokenGrant(this.#provider, refresh), { refresh, scopes });
   }
 
   async revoke(grant: Grant): Promise<void> {
-    const { engine, revoke, revokes } = this.#settings;
-    const { status } = await this.asked(revoke, this.#form({ token: grant[revokes] }));
-    if (status === 403) throw new Unavailable(`${engine} refuses our client (${status}).`);
+    await openid.tokenRevocation(this.#provider, grant[this.#settings.revokes]).catch((fault: unknown) => {
+      throw ownFaultIn(fault) ?? fault;
+    });
   }
 
-  async #tokens(form: Record<string, string>, before: Partial<Grant> = {}): Promise<Grant> {
-    const { engine, token } = this.#settings;
-    const { status, json } = await this.asked(token, this.#form(form));
-    if (status >= 300) {
-      const { error, reason } = Trouble.safeParse(json).data ?? {};
-      // Providers give the same answer for a used, a withdrawn and an old token, and word it in more than one way.
-      if (error === 'invalid_grant' || /invalid (token|authorization code)/i.test(reason ?? ''))
-        throw new GrantEnded(`${engine} does not know this person’s permission any more.`);
-      throw new Unavailable(`${engine} refuses our client (${status}).`);
-    }
-    const { access_token: access, refresh_token, expires_in, scope } = this.readable(Tokens, json);
-    const refresh = refresh_token ?? before.refresh;
-    if (!refresh) throw new Unavailable(`${engine} answered what nobody can read.`);
+  async #granted(asked: Promise<openid.TokenEndpointResponse>, before: Partial<Grant> = {}): Promise<Grant> {
+    const tokens = await asked.catch((fault: unknown) => {
+      throw ownFaultIn(fault) ?? this.#unreadable();
+    });
+    const { access_token: access, refresh_token: refresh = before.refresh, expires_in, scope = '' } = tokens;
+    if (!refresh || !expires_in) throw this.#unreadable();
     const scopes = scope.split(/[ ,]+/).filter(Boolean);
     return {
       access,
@@ -143,22 +149,23 @@ export class OAuthClient {
     };
   }
 
-  #form(form: Record<string, string>): OutgoingCall {
-    const { client_id, client_secret } = this.#settings;
-    return {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(form).toString(),
-    };
+  #refused(status: number, json: unknown): Unavailable | GrantEnded {
+    const { engine } = this.#settings;
+    const { error, reason } = Trouble.safeParse(json).data ?? {};
+    // Providers give the same answer for a used, a withdrawn and an old token, and word it in more than one way.
+    return error === 'invalid_grant' || /invalid (token|authorization code)/i.test(reason ?? '')
+      ? new GrantEnded(`${engine} does not know this person’s permission any more.`)
+      : new Unavailable(`${engine} refuses our client (${status}).`);
+  }
+
+  #unreadable(): Unavailable {
+    return new Unavailable(`${this.#settings.engine} answered what nobody can read.`);
   }
 
   /** Returns the answer in the expected form. An answer that we cannot read is a fault of the server, and no part of it is shown. */
   readable<T>(schema: z.ZodType<T>, json: unknown): T {
     const parsed = schema.safeParse(json);
-    if (!parsed.success) throw new Unavailable(`${this.#settings.engine} answered what nobody can read.`);
+    if (!parsed.success) throw this.#unreadable();
     return parsed.data;
   }
 
@@ -203,7 +210,7 @@ export class OAuthClient {
       return { status, json: text ? JSON.parse(text) : null };
     } catch {
       if (status >= 300) return { status, json: null };
-      throw new Unavailable(`${engine} answered what nobody can read.`);
+      throw this.#unreadable();
     }
   }
 
@@ -247,7 +254,7 @@ export class OAuthClient {
   async check(what: string): Promise<Checked> {
     const server = new URL(this.#settings.token).origin;
     try {
-      await this.#tokens({ grant_type: 'refresh_token', refresh_token: 'none' });
+      await this.refresh({ refresh: 'none', scopes: [] });
     } catch (thrown) {
       if (!(thrown instanceof GrantEnded)) return { server, wrong: [(thrown as Error).message] };
     }

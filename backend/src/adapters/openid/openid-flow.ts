@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import type { Identity } from '../../kernel/ports/identity-provider.ts';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { ownFaultIn } from '../oauth/oauth-client.ts';
 
 export type OpenIdSettings = {
   /** The provider's address. Plain HTTP is allowed only on this machine. */
@@ -35,10 +36,6 @@ const reached: openid.CustomFetch = async (url, options) => {
   });
   if (response.status >= 500 || response.status === 429) throw away(response.status);
   return response;
-};
-const unwrapped = (fault: unknown): unknown => {
-  for (let inner = fault; inner instanceof Error; inner = inner.cause) if (inner instanceof Unavailable) return inner;
-  return fault;
 };
 
 /** The code flow with PKCE, state and nonce against any OpenID provider. Throws Unavailable when the provider cannot be reached. */
@@ -99,7 +96,7 @@ export class OpenIdFlow {
         last_name: textOf(claims['family_name']),
       };
     } catch (fault) {
-      throw unwrapped(fault);
+      throw ownFaultIn(fault) ?? fault;
     }
   }
 
@@ -124,7 +121,7 @@ export class OpenIdFlow {
         () => overdue('The identity provider', 'configuration', (seconds + 1) * 1000),
       ).catch((fault: unknown) => {
         if (this.#found === found) this.#found = null;
-        throw unwrapped(fault);
+        throw ownFaultIn(fault) ?? fault;
       }),
     };
     this.#found = found;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { emptyRoot, type Hash, hashLength, nodeHash, type Subtrees } from '@candor/contracts/proof/merkle';
-import type { Hasher } from '@candor/contracts/proof/sha256';
+import type { Hasher } from '@candor/contracts/proof/bytes';
 
 // The tree of one organization's events as it is stored: hashes of leaves in chunks of 1,024, hashes of chunks in groups of 1,024. Whole chunks and groups are files that never change; the other hashes are the tree's edge.
 

@@ -11,8 +11,8 @@ import {
   signedBy,
   type VerifierKey,
 } from '@candor/contracts/proof/note';
-import { sha256 } from '@candor/contracts/proof/sha256';
 import { call, errorOf } from '../../page/call.ts';
+import { sha256 } from './hashing.ts';
 
 /** The checkpoints of a log that this browser stores: the first that it saw, and the newest. */
 type Held = { first: string; last: string };

@@ -3,8 +3,6 @@ import { useRef, useState } from 'react';
 import { Download, FileCheck2, FileCode2, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { proofManifest, proofVerifier } from '@candor/contracts/proof/endpoints';
 import type { ProofData } from '@candor/contracts/proof/pages';
-import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
 import { isSound, type Verdict } from '@candor/contracts/proof/verdict';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import { faultWords, verdictTitle, verdictWords } from '@candor/contracts/proof/words';
@@ -13,11 +11,8 @@ import { cx } from '../../kit/cx.ts';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { datedText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
+import { hashing } from './hashing.ts';
 
-const digest = () => {
-  const sum = new Sha256();
-  return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => hexOf(sum.digest()) };
-};
 const Saved = ({
   icon,
   title,
@@ -59,7 +54,7 @@ const DropHere = ({ zone }: { zone: string | null }) => {
       size: file.size,
       read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
     };
-    setState({ name: file.name, verdict: await verifyExport(source, { hasher: sha256, digest }, { held }) });
+    setState({ name: file.name, verdict: await verifyExport(source, hashing, { held }) });
   };
   const day = (at: string) => datedText(at, zone);
   return (
