@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayIn } from '@candor/contracts/words/say';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { paragraph } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { candidateState } from '../../states/candidate.state.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { organizationState } from '../../states/organization.state.ts';
 import { Readers } from '../../reads/readers.ts';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -199,12 +198,10 @@ export class ErasureWorker {
     const { to, first_name, account } = kept;
     if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
-    const [speaker, organization, letterhead] = await Promise.all([
+    const [speaker, { organization_name: name, from_name, reply_to }] = await Promise.all([
       this.readers.ofLetters(organization_id, kept),
-      this.streams.load(organizationState, organization_id, organization_id),
-      this.values.sender(organization_id),
+      this.values.letterhead(organization_id),
     ]);
-    const { name } = organization!.state!;
     const say = sayIn(speaker);
     const lines = [
       say('Hello {name},', { name: first_name }),
@@ -220,11 +217,11 @@ export class ErasureWorker {
     const sent = await this.mailer
       .send({
         id: idFrom('erasure told', event.id),
-        from: { name: letterhead.sender_name ?? name, address: this.from },
+        from: { name: from_name, address: this.from },
         to,
         subject: say('{organization} has erased your details', { organization: name }),
-        html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-        ...(letterhead.reply_to ? { reply_to: letterhead.reply_to } : {}),
+        html: lines.map(paragraph).join(''),
+        ...(reply_to ? { reply_to } : {}),
       })
       .then(
         () => true,

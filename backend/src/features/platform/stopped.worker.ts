@@ -3,7 +3,7 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { may, operates } from '@candor/contracts/accounts/needs';
 import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { momentWords, withRegion } from '@candor/contracts/words/time-words';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, paragraph } from '@candor/contracts/messages/merge';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { readModelWords } from '@candor/contracts/platform/read-models';
 import { dashboardPage } from '@candor/contracts/reports/pages';
@@ -48,7 +48,6 @@ export class StoppedWorker {
     const say = sayIn(speaker);
     const nameOf = (name: string) => sayLabel(readModelWords[name] ?? name, speaker);
     const link = (to: string, words: string) => `<a href="${escapeHtml(this.base + to)}">${escapeHtml(words)}</a>`;
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     const reader = { zone: member.tz_region, locale: withRegion(speaker.locale) };
     const items = last.map(({ name, since }) =>
       say('{list}, since {time}', { list: nameOf(name), time: momentWords(since, reader) }),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sayIn } from '@candor/contracts/words/say';
 import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, paragraph } from '@candor/contracts/messages/merge';
 import { checkpointFrom, noteFrom } from '@candor/contracts/proof/note';
 import { erasedText } from '@candor/contracts/values/erased';
 import { dayLength } from '@candor/contracts/values/days';
@@ -73,7 +73,6 @@ export class ProofWorker {
     const say = sayIn(speaker);
     const { name, tz_region } = organization.state;
     const day = momentWords(checkpoint.at!, { zone: tz_region, locale: withRegion(speaker.locale) }, anyYear);
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     try {
       await this.mailer.send({
         id: idFrom('checkpoint', organization_id, holder_id, size),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import { erasedText } from '@candor/contracts/values/erased';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
@@ -76,12 +76,11 @@ export class AdministratorMails {
   }
 
   private html(greeting: string, { paragraphs, lines = [], last, link }: AdministratorMail): string {
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     return [
       ...[greeting, ...paragraphs].map(paragraph),
       ...(lines.length ? [`<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`] : []),
       ...(last === undefined ? [] : [paragraph(last)]),
-      `<p><a href="${escapeHtml(this.base + link.to)}">${escapeHtml(link.words)}</a></p>`,
+      linkParagraph(this.base + link.to, link.words),
     ].join('');
   }
 }
