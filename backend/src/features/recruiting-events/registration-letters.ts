@@ -2,7 +2,7 @@ import { calendarFile } from '@candor/contracts/calendars/calendar-file';
 import { registrationMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml, linkParagraph } from '@candor/contracts/messages/merge';
 import { momentWords } from '@candor/contracts/words/time-words';
-import { sayIn, type Voice } from '@candor/contracts/words/say';
+import { phrase, sayIn, sayText, type Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -41,6 +41,46 @@ const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'ca
 /** News about the date itself. People who wait have no entry in their calendar. */
 const ofDate: readonly RegistrationNews[] = ['moved', 'moved_back', 'reinstated'];
 const endings: readonly RegistrationNews[] = ['cancelled', 'left'];
+/** What each mail says: the template with that key, or else these texts, with the details of the date below them. */
+const texts: Record<RegistrationNews, { key?: string; subject: string; above?: string }> = {
+  registered: { key: 'event_registration', subject: phrase('You are registered') },
+  promoted: { key: 'event_registration', subject: phrase('You are registered') },
+  reminder: { key: 'event_reminder', subject: phrase('Starting soon') },
+  waitlisted: {
+    subject: phrase('You are on the waiting list: {name}'),
+    above: phrase(
+      'All places are taken. You are number {turn, number} on the waiting list, and we write to you when a place is free.',
+    ),
+  },
+  offered: {
+    subject: phrase('A place is free: {name}'),
+    above: phrase(
+      'We keep it for you until {moment}. Accept or decline it on the page of your registration; afterwards the next person gets it.',
+    ),
+  },
+  expired: {
+    subject: phrase('Your place was given to the next person: {name}'),
+    above: phrase('We did not hear from you in time. You can register again as long as registration is open.'),
+  },
+  left: { subject: phrase('Your registration is canceled: {name}') },
+  moved: {
+    subject: phrase('Changed: {name}'),
+    above: phrase('The date or the place has changed. Your registration stays, unless you cancel it.'),
+  },
+  moved_back: {
+    subject: phrase('As before: {name}'),
+    above: phrase(
+      'We wrote that the date or the place has changed. It is again as it was. Your registration stays, unless you cancel it.',
+    ),
+  },
+  reinstated: {
+    subject: phrase('It takes place after all: {name}'),
+    above: phrase(
+      'We wrote that this date is canceled. It takes place after all. Your registration stays, unless you cancel it.',
+    ),
+  },
+  cancelled: { subject: phrase('Canceled: {name}'), above: phrase('This date does not take place.') },
+};
 const letterId = (key: string, registration_id: string): string => idFrom('registration letter', key, registration_id);
 const paragraphs = (...texts: readonly (string | null)[]): string =>
   texts
@@ -176,83 +216,20 @@ export class RegistrationLetters {
     return { ...written, message };
   }
 
+  /** The organization's own text, or ours. */
   private async text(found: FoundRegistration, news: RegistrationNews, detail: string, speaker: Voice): Promise<Text> {
-    const say = sayIn(speaker);
-    const { event, instance, registration } = found;
-    const name = event.fields.name;
-    const own = (subject: string, ...texts: (string | null)[]): Text => ({
-      key: null,
-      subject,
-      body: paragraphs(...texts),
-    });
-    switch (news) {
-      case 'registered':
-      case 'promoted':
-        return (await this.template(found, 'event_registration')) ?? own(say('You are registered'), detail);
-      case 'reminder':
-        return (await this.template(found, 'event_reminder')) ?? own(say('Starting soon'), detail);
-      case 'waitlisted':
-        return own(
-          say('You are on the waiting list: {name}', { name }),
-          say(
-            'All places are taken. You are number {turn, number} on the waiting list, and we write to you when a place is free.',
-            {
-              turn: this.own.turnOf(found) ?? 1,
-            },
-          ),
-          detail,
-        );
-      case 'offered':
-        return own(
-          say('A place is free: {name}', { name }),
-          say(
-            'We keep it for you until {moment}. Accept or decline it on the page of your registration; afterwards the next person gets it.',
-            {
-              moment: momentWords(registration.offered_until ?? instance.fields.starts_at, {
-                zone: instance.fields.tz_region,
-                locale: speaker.locale,
-              }),
-            },
-          ),
-          detail,
-        );
-      case 'expired':
-        return own(
-          say('Your place was given to the next person: {name}', { name }),
-          say('We did not hear from you in time. You can register again as long as registration is open.'),
-          detail,
-        );
-      case 'left':
-        return own(say('Your registration is canceled: {name}', { name }), detail);
-      case 'moved':
-        return own(
-          say('Changed: {name}', { name }),
-          say('The date or the place has changed. Your registration stays, unless you cancel it.'),
-          detail,
-        );
-      case 'moved_back':
-        return own(
-          say('As before: {name}', { name }),
-          say(
-            'We wrote that the date or the place has changed. It is again as it was. Your registration stays, unless you cancel it.',
-          ),
-          detail,
-        );
-      case 'reinstated':
-        return own(
-          say('It takes place after all: {name}', { name }),
-          say(
-            'We wrote that this date is canceled. It takes place after all. Your registration stays, unless you cancel it.',
-          ),
-          detail,
-        );
-      case 'cancelled':
-        return own(say('Canceled: {name}', { name }), instance.note, say('This date does not take place.'), detail);
-    }
-  }
-
-  private async template({ organization }: FoundRegistration, key: string): Promise<Text | null> {
-    const found = await this.lookups.template(organization.id, key);
-    return found && { key, subject: found.subject, body: found.body };
+    const { event, instance, registration, organization } = found;
+    const { key, subject, above } = texts[news];
+    const template = key ? await this.lookups.template(organization.id, key) : null;
+    if (key && template) return { key, subject: template.subject, body: template.body };
+    const { starts_at, tz_region: zone } = instance.fields;
+    const values = {
+      name: event.fields.name,
+      turn: (news === 'waitlisted' && this.own.turnOf(found)) || 1,
+      moment: momentWords(registration.offered_until ?? starts_at, { zone, locale: speaker.locale }),
+    };
+    const said = (text: string) => sayText(text, values, speaker);
+    const note = news === 'cancelled' ? instance.note : null;
+    return { key: null, subject: said(subject), body: paragraphs(note, above ? said(above) : null, detail) };
   }
 }
