@@ -18,7 +18,7 @@ import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
 import { withinScope } from '../../reads/past/rows-then.ts';
 import { Writings } from '../../reads/messages/writings.ts';
-import { UploadCommand } from '../files/upload.command.ts';
+import { sendFiles } from '../files/upload.command.ts';
 import { Conversations } from './conversations.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
@@ -71,12 +71,8 @@ export class ThreadsController {
     if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
     const written = await this.writings.of(caller, { body, cc, files }, job_id);
     if (isRejection(written)) return written;
-    for (const { file_id } of written.files) {
-      const kept = await this.commands.execute(
-        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
-      );
-      if (isRejection(kept)) return kept;
-    }
+    const unsent = await sendFiles(this.commands, written.files, asking);
+    if (unsent) return unsent;
     const id = idFrom('answer', thread_id, caller.user_id, asking.uid);
     const ran = await this.commands.execute(
       new MessageCommand(
