@@ -11,7 +11,7 @@ import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -214,23 +214,15 @@ export class ErasureWorker {
       say('We keep only anonymous figures: that a person applied, and how far the application went.'),
       name,
     ];
-    const sent = await this.mailer
-      .send({
-        id: idFrom('erasure told', event.id),
-        from: { name: from_name, address: this.from },
-        to,
-        subject: say('{organization} has erased your details', { organization: name }),
-        html: lines.map(paragraph).join(''),
-        ...(reply_to ? { reply_to } : {}),
-      })
-      .then(
-        () => true,
-        (fault: unknown) => {
-          if (fault instanceof MailRefused) return false;
-          throw fault;
-        },
-      );
-    return this.noteTold(person, sent);
+    const refused = await refusedMail(this.mailer, {
+      id: idFrom('erasure told', event.id),
+      from: { name: from_name, address: this.from },
+      to,
+      subject: say('{organization} has erased your details', { organization: name }),
+      html: lines.map(paragraph).join(''),
+      ...(reply_to ? { reply_to } : {}),
+    });
+    return this.noteTold(person, !refused);
   }
 
   private noteTold({ id, asking }: Erased, sent: boolean): Promise<Worked> {

@@ -4,7 +4,7 @@ import { askedWords, confirmRequestDays, confirmRequestPath } from '@candor/cont
 import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -64,17 +64,13 @@ export class ConfirmationWorker {
       footerHtml(footer),
     ].join('');
     const subject = say('Please confirm your request to {organization}', { organization: organization_name });
-    try {
-      await this.mailer.send({
-        id: idFrom('confirm a data request', token),
-        from: { name: from_name, address: this.from },
-        to: email,
-        subject,
-        html,
-      });
-    } catch (fault) {
-      if (!(fault instanceof MailRefused)) throw fault;
-    }
+    await refusedMail(this.mailer, {
+      id: idFrom('confirm a data request', token),
+      from: { name: from_name, address: this.from },
+      to: email,
+      subject,
+      html,
+    });
     return done;
   }
 }

@@ -5,7 +5,7 @@ import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-w
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { Languages } from '../../kernel/languages.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -60,18 +60,14 @@ export class AdministratorMails {
         organization: organization.name,
         moment: (at) => momentWords(at, shown, anyYear),
       });
-      try {
-        await this.mailer.send({
-          id: idFrom(...what, id),
-          from: { name: 'Candor', address: this.from },
-          to: user.email,
-          subject: mail.subject,
-          html: this.html(say('Hello {name},', { name: user.first_name }), mail),
-        });
-      } catch (fault) {
-        if (!(fault instanceof MailRefused)) throw fault;
-        console.error(`An administrator could not be mailed: ${fault.message}`);
-      }
+      const refused = await refusedMail(this.mailer, {
+        id: idFrom(...what, id),
+        from: { name: 'Candor', address: this.from },
+        to: user.email,
+        subject: mail.subject,
+        html: this.html(say('Hello {name},', { name: user.first_name }), mail),
+      });
+      if (refused) console.error(`An administrator could not be mailed: ${refused.message}`);
     }
   }
 
