@@ -69,6 +69,7 @@ import { ContactSafety } from './messages/contact-safety.ts';
 import { LetterEnds } from './messages/letter-ends.ts';
 import { LettersToPeople } from './messages/letters-to-people.ts';
 import { Writings } from './messages/writings.ts';
+import { LetterWriter } from './messages/letter-writer.ts';
 import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
@@ -182,6 +183,7 @@ const readers = [
   LastRestore,
   ContactSafety,
   LetterEnds,
+  LetterWriter,
   LettersToPeople,
   Writings,
   MergeValues,

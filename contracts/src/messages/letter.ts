@@ -22,7 +22,8 @@ export type LetterText = {
   /** Tags that become links. Only the mail holds their addresses. */
   anchors?: Readonly<Record<string, Anchor>>;
 };
-const footerHtml = (footer: string | null): string =>
+/** The sender's footer, as HTML. */
+export const footerHtml = (footer: string | null): string =>
   footer?.trim() ? `<p>${escapeHtml(footer.trim()).replaceAll(/\r?\n/g, '<br>')}</p>` : '';
 /** The text with its tags filled, its appended HTML, and the sender's footer. `unresolved`: tags without a value, for which a reader may show `gap`. */
 export const letterOf = (

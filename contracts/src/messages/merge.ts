@@ -8,6 +8,11 @@ import { mergeTags } from '@candor/contracts/messages/merge-tags';
 /** Text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
+/** A paragraph of plain text, as HTML. */
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+/** A paragraph that is a link, as HTML. `address`: the link's address, or the mark that stands for it. */
+export const linkParagraph = (address: string, words: string): string =>
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
 const system = ['action_link', 'detail'];
 const mark = /<\/?[a-z][^>]*>/gi;
 const pattern = /\{\{\s*([a-z_0-9]+)\s*\}\}/g;

@@ -1,5 +1,6 @@
 import type { Voice } from '@candor/contracts/words/say';
 import { idNo, someone } from '../../kernel/given.ts';
+import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { kindToMany } from '../../reads/messages/writings.ts';
 import { BulkLetters } from './bulk-letters.ts';
 
@@ -23,19 +24,21 @@ const german: Voice = {
 };
 const letters = (person: object, job_title: string) =>
   new BulkLetters(
-    {
-      of: async () => ({
-        values: { candidate_first_name: 'Ada', job_title },
-        organization_name: 'Acme',
-        letterhead: { sender_name: null, reply_to: null, sender_footer: 'Acme, 1 Pier' },
-      }),
-    } as never,
     { load: async (id: string) => (id === idNo(2) ? { state: { ...ada, ...person } } : null) } as never,
-    { of: async (kind: string) => (kind === 'outreach' ? '<p>No more</p>' : '') } as never,
-    { ofLetters: async () => german } as never,
-    {
-      addressee: async (_: string, { fields, ...stands }: typeof ada) => ({ ...stands, email: fields.email }),
-    } as never,
+    new LetterWriter(
+      {
+        of: async () => ({
+          values: { candidate_first_name: 'Ada', job_title },
+          from_name: 'Acme',
+          footer: 'Acme, 1 Pier',
+        }),
+      } as never,
+      { ofLetters: async () => german, textFor: async (_: string, __: null, written: object) => written } as never,
+      { of: async (kind: string) => (kind === 'outreach' ? '<p>No more</p>' : '') } as never,
+      {
+        addressee: async (_: string, { fields, ...stands }: typeof ada) => ({ ...stands, email: fields.email }),
+      } as never,
+    ),
   );
 const to = async (person: object, { job_title = 'Pilot', kind }: { job_title?: string; kind?: 'outreach' } = {}) =>
   (await letters(person, job_title).to(idNo(1), someone, idNo(2), { ...text, kind }))!;

@@ -2,13 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { Language } from '@candor/contracts/words/say';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
-import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
-import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { Readers } from '../../reads/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
@@ -23,11 +19,8 @@ export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => ma
 @Injectable()
 export class BulkLetters {
   constructor(
-    @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(LetterEnds) private readonly ends: LetterEnds,
-    @Inject(Readers) private readonly readers: Readers,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
   ) {}
 
   /** The message to one person. `refused`: why the message is not sent to this person, judged by all of their records. Null: there is no such record. */
@@ -49,32 +42,15 @@ export class BulkLetters {
     const kind = invites ? inviteKind : (written ?? 'note');
     const person = await this.same.load(candidate_id, organization_id);
     if (!person) return null;
-    const { fields } = person.state;
-    const about = { candidate_id, job_id, user_id: sender };
-    const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
-    const [after, speaker] = await Promise.all([
-      this.ends.of(kind, organization_id, person.state),
-      this.readers.ofLetters(organization_id, person.state),
-    ]);
-    const { subject, body, unresolved } = letterOf(
-      { ...text, after, ...(invites ? { anchors: inviteAnchors(candidate_id, speaker) } : {}) },
-      values,
-      letterhead.sender_footer,
-    );
-    const { email } = fields;
-    const name = fullName(fields);
-    return {
+    const { message, to, language, against } = await this.writer.write(organization_id, candidate_id, person.state, {
+      ...text,
       kind,
-      name,
-      subject,
-      body,
-      language: speaker.language,
-      from_name: letterhead.sender_name ?? organization_name,
-      to: email,
-      refused: refusedLetter(
-        whatStandsAgainst(kind, await this.safety.addressee(organization_id, person.state), unresolved),
-        name,
-      ),
-    };
+      job_id,
+      sent_by: sender,
+      ...(invites ? { words: (speaker) => ({ anchors: inviteAnchors(candidate_id, speaker) }) } : {}),
+    });
+    const { subject, body, from_name } = message;
+    const name = fullName(person.state.fields);
+    return { kind, name, subject, body, language, from_name, to: to.email, refused: refusedLetter(against, name) };
   }
 }

@@ -36,7 +36,7 @@ import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
-import { UploadCommand } from '../files/upload.command.ts';
+import { sendFiles } from '../files/upload.command.ts';
 import { kindToMany, Writings } from '../../reads/messages/writings.ts';
 import { batchLetter } from './batch-letters.ts';
 import { BulkLetters, sendsMessages } from './bulk-letters.ts';
@@ -117,7 +117,7 @@ export class BulkController {
         }
       }
       const letter = 'letter' in told ? told.letter : null;
-      const kept = await this.keepFiles((letter && 'files' in letter && letter.files) || [], asking);
+      const kept = await sendFiles(this.commands, (letter && 'files' in letter && letter.files) || [], asking);
       if (kept) return kept;
       const ran = await this.run(id, 'start', told, asking, 'start');
       return isRejection(ran) ? ran : this.answer(caller, id);
@@ -372,17 +372,6 @@ export class BulkController {
       part: before.length + index,
       ids: ids.slice(index * idsInEvent, (index + 1) * idsInEvent),
     }));
-  }
-
-  /** Marks the files as sent before any mail names them, so that they are not deleted as unused. */
-  private async keepFiles(files: readonly { file_id: string }[], asking: Requester): Promise<Rejection | null> {
-    for (const { file_id } of files) {
-      const ran = await this.commands.execute(
-        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
-      );
-      if (isRejection(ran)) return ran;
-    }
-    return null;
   }
 
   private chosenBefore({ organization_id }: Caller, id: string, parts: readonly number[]) {

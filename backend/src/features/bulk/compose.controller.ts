@@ -30,7 +30,7 @@ import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { jobClosed } from '../../states/job.state.ts';
 import { messageState } from '../../states/message.state.ts';
-import { UploadCommand } from '../files/upload.command.ts';
+import { sendFiles } from '../files/upload.command.ts';
 import { batchLetter, letterOfBatch, requestFor } from './batch-letters.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
@@ -187,12 +187,8 @@ export class ComposeController {
   }
 
   private async begin(id: string, ids: string[], written: Written, asking: Requester): Promise<Rejection | null> {
-    for (const { file_id } of written.files) {
-      const kept = await this.commands.execute(
-        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
-      );
-      if (isRejection(kept)) return kept;
-    }
+    const unsent = await sendFiles(this.commands, written.files, asking);
+    if (unsent) return unsent;
     const run = <Name extends 'choose' | 'start'>(name: Name, command: BulkCommands[Name]) =>
       this.commands.execute(
         new BulkCommand(

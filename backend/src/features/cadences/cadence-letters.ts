@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Gap, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { type NoMailBefore, textOfTwo } from '@candor/contracts/cadences/plan';
-import { letterOf, whatStandsAgainst, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/open-times';
-import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
@@ -23,8 +21,7 @@ import {
   mostToDomain,
 } from '../../reads/messages/contact-safety.ts';
 import { refusedByGap, refusedLetter } from '../../reads/messages/refused-letter.ts';
-import { LetterEnds } from '../../reads/messages/letter-ends.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { LetterWriter, type WrittenLetter } from '../../reads/messages/letter-writer.ts';
 import { messageState } from '../../states/message.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { ContactCommand, SendingCommand } from './cadence.command.ts';
@@ -36,9 +33,7 @@ export class CadenceLetters {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(MergeValues) private readonly values: MergeValues,
-    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(LastRestore) private readonly restore: LastRestore,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
@@ -53,7 +48,7 @@ export class CadenceLetters {
 
   /** `at_once`: a member wanted the letter now, so it may follow the one before on the same day. */
   async write(here: Standing, { at_once = false } = {}): Promise<Worked> {
-    const { id, state, cadence, person, step, times, now, asking } = here;
+    const { id, state, cadence, step, times, now, asking } = here;
     const { organization_id } = asking;
     const message_id = idFrom('letter of a cadence', id, step.id, state.turn);
     const known = (await this.streams.load(messageState, message_id, organization_id))?.state;
@@ -90,11 +85,9 @@ export class CadenceLetters {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [{ why: 'sender_paused' }, ...because]);
     }
-    const { letter, from_name, to, tells_source } = await this.draft(here, sender);
-    const { fields } = person.state;
-    const reason = whyNotSent('cadence', to, letter.unresolved);
+    const { message, reason } = await this.draft(here, sender);
     if (reason) return skip(reason);
-    const counted = await this.count(here, fields.email!, dayOf(now, times.zone));
+    const counted = await this.count(here, message.to, dayOf(now, times.zone));
     if (counted) {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [counted, ...because]);
@@ -112,20 +105,10 @@ export class CadenceLetters {
         message_id,
         'queue',
         {
-          person_id: state.candidate_id,
-          kind: 'cadence',
-          template_key: null,
-          to: fields.email!,
-          subject: before?.subject ?? letter.subject,
-          body: letter.body,
-          from_name,
-          scheduled_for: new Date(0).toISOString(),
-          candidate_id: state.candidate_id,
+          ...message,
+          subject: before?.subject ?? message.subject,
           application_id: state.application_id,
-          job_id: state.job_id,
-          sent_by: sender,
           of_cadence: { enrollment_id: id, step_id: step.id, ...text },
-          ...(tells_source ? { tells_source } : {}),
           ...(before ? { thread_id: before.thread_id, answers: before.answers } : {}),
         },
         asking,
@@ -136,21 +119,14 @@ export class CadenceLetters {
   }
 
   /** The mail as the person gets it, and whether the person may get it. */
-  private async draft({ state, step, person, asking }: Standing, sender: string | null) {
-    const { organization_id } = asking;
-    const [{ values, organization_name, letterhead }, source, after, to] = await Promise.all([
-      this.values.of(organization_id, {
-        candidate_id: state.candidate_id,
-        job_id: state.job_id,
-        user_id: sender,
-      }),
-      this.ends.sourceTold('cadence', organization_id, state.candidate_id, person.state),
-      this.ends.of('cadence', organization_id, person.state),
-      this.safety.addressee(organization_id, person.state),
-    ]);
-    const text = (textOfTwo(step, state.variant).variant === 'b' ? step.text_b : step.text)!;
-    const letter = letterOf({ ...text, after: `${source}${after}` }, values, letterhead.sender_footer);
-    return { letter, to, tells_source: Boolean(source), from_name: letterhead.sender_name ?? organization_name };
+  private draft({ state, step, person, asking }: Standing, sender: string | null): Promise<WrittenLetter> {
+    return this.writer.write(asking.organization_id, state.candidate_id, person.state, {
+      ...(textOfTwo(step, state.variant).variant === 'b' ? step.text_b : step.text)!,
+      kind: 'cadence',
+      job_id: state.job_id,
+      sent_by: sender,
+      tellsSource: true,
+    });
   }
 
   /** Why the mail would not leave at this time, in words; null: it would. */
@@ -159,8 +135,8 @@ export class CadenceLetters {
     const { organization_id } = asking;
     const { daily_limit, owner_user_id } = cadence.fields;
     const sender = (await this.lookups.firstActive(organization_id, [owner_user_id])) ?? null;
-    const { letter, to } = await this.draft(here, sender);
-    const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), fullName(person.state.fields));
+    const { to, against } = await this.draft(here, sender);
+    const refused = refusedLetter(against, fullName(person.state.fields));
     if (refused) return refused;
     const gap = await this.conversation.gap(organization_id, here.id, { now: true });
     const near = await this.safety.nearUntil(organization_id, here.state.candidate_id, gap, {
@@ -190,24 +166,13 @@ export class CadenceLetters {
     message_id: string,
     gap: Gap,
   ): Promise<Worked> {
-    const { organization_id } = asking;
-    const person_id = await this.same.kept(organization_id, state.candidate_id);
-    const address = this.safety.addressOf(organization_id, person.state.fields);
+    const { person_id, note } = await this.safety.noted(
+      asking.organization_id,
+      { candidate_id: state.candidate_id, email: person.state.fields.email },
+      { message_id, kind: 'cadence', at: now, gap, zone: times.zone },
+    );
     return this.commands.run(
-      new ContactCommand(
-        person_id,
-        'write',
-        {
-          address,
-          message_id,
-          kind: 'cadence',
-          at: now,
-          gap,
-          zone: times.zone,
-          void: await this.safety.undelivered(organization_id, person_id, address),
-        },
-        { ...asking, uid: idFrom('contact', asking.uid) },
-      ),
+      new ContactCommand(person_id, 'write', note, { ...asking, uid: idFrom('contact', asking.uid) }),
       ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
     );
   }

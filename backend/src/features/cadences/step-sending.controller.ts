@@ -4,7 +4,6 @@ import { cadenceTemplates, sendStepNow, testCadenceStep } from '@candor/contract
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { leaveReasons } from '@candor/contracts/cadences/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { fullName } from '@candor/contracts/values/person-name';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -15,10 +14,8 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
-import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { startingTexts, textsOfCadences } from '../../reads/messages/starting-texts.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { WriteTest } from '../messages/write-test.command.ts';
@@ -41,9 +38,7 @@ export class StepSendingController {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(MergeValues) private readonly values: MergeValues,
-    @Inject(LetterEnds) private readonly ends: LetterEnds,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(Standings) private readonly standings: Standings,
     @Inject(CadenceLetters) private readonly letters: CadenceLetters,
     @Inject(Lookups) private readonly lookups: Lookups,
@@ -76,22 +71,23 @@ export class StepSendingController {
       ? await this.same.load(candidate_id, organization_id)
       : null;
     if (!person || person.state.erased) return noPerson;
-    const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
-      this.values.of(organization_id, { candidate_id, job_id: fields.job_id, user_id: fields.owner_user_id }),
-      this.ends.of('cadence', organization_id, person.state),
-      this.safety.addressee(organization_id, person.state),
-    ]);
-    const letter = letterOf({ subject, body: cleanHtml(body), after }, values, letterhead.sender_footer);
+    const { message, against } = await this.writer.write(organization_id, candidate_id, person.state, {
+      kind: 'cadence',
+      subject,
+      body: cleanHtml(body),
+      job_id: fields.job_id,
+      sent_by: fields.owner_user_id,
+    });
     const name = fullName(person.state.fields);
-    const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), name);
+    const refused = refusedLetter(against, name);
     return this.commands.execute(
       new WriteTest(
         {
           candidate_id,
           name,
-          subject: letter.subject,
-          body: letter.body,
-          from_name: letterhead.sender_name ?? organization_name,
+          subject: message.subject,
+          body: message.body,
+          from_name: message.from_name,
           files: [],
           refused: refused && refusalOf(refused).error,
         },

@@ -65,12 +65,7 @@ const workerWith = (
         return streams.run(candidate, sent.id, sent.name, sent.command as never, sent.asking);
       },
     } as never),
-    {
-      read: streams.read.bind(streams),
-      // A load of the organization returns its name.
-      load: async (of: { category: string }, ...at: [string, string]) =>
-        of.category === 'organization' ? { state: { name: 'Acme' } } : streams.load(of as never, ...at),
-    } as never,
+    streams,
     readsOver(() => []),
     { send, forget: async () => undefined },
     keys,
@@ -78,7 +73,7 @@ const workerWith = (
       ofLetters: async (_: string, reader: { language?: string | null }) =>
         reader.language === 'de' ? voiceFrom('de', 'de', german) : english,
     } as never,
-    { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
+    { letterhead: async () => ({ organization_name: 'Acme', from_name: 'Acme', reply_to: null }) } as never,
     'jobs@acme.test',
     documents(),
     new ErasureBeginning(streams, keys, { has: async () => false }, documents()),

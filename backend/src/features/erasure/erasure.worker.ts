@@ -1,18 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayIn } from '@candor/contracts/words/say';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { paragraph } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { candidateState } from '../../states/candidate.state.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { organizationState } from '../../states/organization.state.ts';
 import { Readers } from '../../reads/readers.ts';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -199,12 +198,10 @@ export class ErasureWorker {
     const { to, first_name, account } = kept;
     if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
-    const [speaker, organization, letterhead] = await Promise.all([
+    const [speaker, { organization_name: name, from_name, reply_to }] = await Promise.all([
       this.readers.ofLetters(organization_id, kept),
-      this.streams.load(organizationState, organization_id, organization_id),
-      this.values.sender(organization_id),
+      this.values.letterhead(organization_id),
     ]);
-    const { name } = organization!.state!;
     const say = sayIn(speaker);
     const lines = [
       say('Hello {name},', { name: first_name }),
@@ -217,23 +214,15 @@ export class ErasureWorker {
       say('We keep only anonymous figures: that a person applied, and how far the application went.'),
       name,
     ];
-    const sent = await this.mailer
-      .send({
-        id: idFrom('erasure told', event.id),
-        from: { name: letterhead.sender_name ?? name, address: this.from },
-        to,
-        subject: say('{organization} has erased your details', { organization: name }),
-        html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-        ...(letterhead.reply_to ? { reply_to: letterhead.reply_to } : {}),
-      })
-      .then(
-        () => true,
-        (fault: unknown) => {
-          if (fault instanceof MailRefused) return false;
-          throw fault;
-        },
-      );
-    return this.noteTold(person, sent);
+    const refused = await refusedMail(this.mailer, {
+      id: idFrom('erasure told', event.id),
+      from: { name: from_name, address: this.from },
+      to,
+      subject: say('{organization} has erased your details', { organization: name }),
+      html: lines.map(paragraph).join(''),
+      ...(reply_to ? { reply_to } : {}),
+    });
+    return this.noteTold(person, !refused);
   }
 
   private noteTold({ id, asking }: Erased, sent: boolean): Promise<Worked> {

@@ -1,6 +1,6 @@
 import { confirmDays } from '@candor/contracts/forms/values';
-import { confirmMark, letterOf } from '@candor/contracts/messages/letter';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { confirmMark, footerHtml } from '@candor/contracts/messages/letter';
+import { escapeHtml, linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import { daysAfter } from '@candor/contracts/values/days';
 import { sayIn } from '@candor/contracts/words/say';
 import { dateWords } from '@candor/contracts/words/time-words';
@@ -71,8 +71,8 @@ export class ConfirmLetters {
     mark: string,
     { organization_id }: Requester,
   ) {
-    const [{ organization_name, letterhead }, speaker, organization] = await Promise.all([
-      this.values.of(organization_id, { candidate_id, job_id: null, user_id: null }),
+    const [{ organization_name, from_name, footer }, speaker, organization] = await Promise.all([
+      this.values.letterhead(organization_id),
       this.readers.ofLetters(organization_id, { language }),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
@@ -80,8 +80,8 @@ export class ConfirmLetters {
     const day = dateWords(at, { zone: tz_region ?? organization!.state!.tz_region, locale: speaker.locale });
     const agreed = consents.find(({ version }) => version === consent_version)?.text ?? '';
     const title = live?.content.title ?? '';
-    const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-    const after = [
+    // The names in the text are not merge tags.
+    const body = [
       paragraph(
         say('Your address was entered in the form “{form}” of {organization} on {day}, with this agreement:', {
           form: title,
@@ -90,35 +90,17 @@ export class ConfirmLetters {
         }),
       ),
       `<blockquote>${escapeHtml(agreed).replaceAll(/\r?\n/g, '<br>')}</blockquote>`,
-      `<p><a href="${mark}">${escapeHtml(say('Say whether you agree'))}</a></p>`,
+      linkParagraph(mark, say('Say whether you agree')),
       paragraph(
         say(
           'The link works for {days, number} days. Without your answer we send you no news. If it was not you, you need not do anything, or you say there that you want no such emails.',
           { days: confirmDays },
         ),
       ),
+      footerHtml(footer),
     ].join('');
-    const text = {
-      subject: say('Please confirm: may {organization} write to you?', { organization: organization_name }),
-      body: '',
-      after,
-    };
-    // The names in the text are not merge tags.
-    const { body } = letterOf({ ...text, subject: '' }, {}, letterhead.sender_footer);
-    return {
-      person_id: candidate_id,
-      // The mail answers the form, and sells nothing.
-      kind: 'confirmation',
-      template_key: null,
-      to,
-      subject: text.subject,
-      body,
-      from_name: letterhead.sender_name ?? organization_name,
-      scheduled_for: new Date(0).toISOString(),
-      candidate_id,
-      application_id: null,
-      job_id: null,
-      sent_by: null,
-    };
+    const subject = say('Please confirm: may {organization} write to you?', { organization: organization_name });
+    // The mail answers the form, and sells nothing.
+    return { person_id: candidate_id, kind: 'confirmation', to, subject, body, from_name, candidate_id };
   }
 }

@@ -1,6 +1,6 @@
 import { downloadDays } from '@candor/contracts/forms/values';
-import { fileMark, letterOf } from '@candor/contracts/messages/letter';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { fileMark, footerHtml } from '@candor/contracts/messages/letter';
+import { linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import { daysAfter } from '@candor/contracts/values/days';
 import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -69,38 +69,23 @@ export class FileLetters {
   }
 
   private async letter(to: string, { candidate_id, language }: Submission, mark: string, organization_id: string) {
-    const [{ organization_name, letterhead }, speaker] = await Promise.all([
-      this.values.of(organization_id, { candidate_id, job_id: null, user_id: null }),
+    const [{ organization_name: organization, from_name, footer }, speaker] = await Promise.all([
+      this.values.letterhead(organization_id),
       this.readers.ofLetters(organization_id, { language }),
     ]);
     const say = sayIn(speaker);
-    const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-    const after = [
-      paragraph(
-        say('Here is another link to the file that you asked {organization} for.', { organization: organization_name }),
-      ),
-      `<p><a href="${mark}">${escapeHtml(say('Download the file'))}</a></p>`,
+    // The names in the text are not merge tags.
+    const body = [
+      paragraph(say('Here is another link to the file that you asked {organization} for.', { organization })),
+      linkParagraph(mark, say('Download the file')),
       paragraph(
         say('The link works for {days, number} days. If it was not you, you need not do anything.', {
           days: downloadDays,
         }),
       ),
+      footerHtml(footer),
     ].join('');
-    // The names in the text are not merge tags.
-    const { body } = letterOf({ subject: '', body: '', after }, {}, letterhead.sender_footer);
-    return {
-      person_id: candidate_id,
-      kind: 'confirmation',
-      template_key: null,
-      to,
-      subject: say('Your file from {organization}', { organization: organization_name }),
-      body,
-      from_name: letterhead.sender_name ?? organization_name,
-      scheduled_for: new Date(0).toISOString(),
-      candidate_id,
-      application_id: null,
-      job_id: null,
-      sent_by: null,
-    };
+    const subject = say('Your file from {organization}', { organization });
+    return { person_id: candidate_id, kind: 'confirmation', to, subject, body, from_name, candidate_id };
   }
 }

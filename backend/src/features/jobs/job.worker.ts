@@ -9,11 +9,11 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';
 import type { Letter } from '@candor/contracts/pipeline/events';
-import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { Farewells } from '../../reads/messages/farewells.ts';
 import { Lookups, type Reason } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
-import { ScheduledRounds } from '../../reads/rounds/scheduled-rounds.ts';
+import { Letters } from '../../reads/messages/letters.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -61,7 +61,7 @@ export class JobFollowUpWorker {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(Farewells) private readonly farewells: Farewells,
-    @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
+    @Inject(Letters) private readonly letters: Letters,
   ) {}
 
   @Works(generateContent)
@@ -214,19 +214,13 @@ export class JobFollowUpWorker {
     return async (row: ApplicationRow): Promise<ToArchived> => {
       const phase = closingPhaseOf(row.step);
       if (!row.applied_at || !messages.some((each) => each === phase)) return null;
-      const text = await template(data.fitting ? await this.fitting(row.id, organization_id) : 'position_closed');
+      const text = await template(
+        data.fitting ? rejectionKey(await this.letters.record(organization_id, row.id)) : 'position_closed',
+      );
       if (!text) return null;
       const leaves_at = await this.farewells.leavesAt(organization_id, row.candidate_id);
       return { template_key: text.key, subject: text.subject, body: text.body, leaves_at };
     };
-  }
-
-  private async fitting(application_id: string, organization_id: string): Promise<string> {
-    const [events, conversations] = await Promise.all([
-      this.streams.read(`application-${application_id}`, organization_id),
-      this.rounds.conversations(organization_id, application_id),
-    ]);
-    return rejectionKey(passRecord(events, conversations));
   }
 
   private async endStands(id: string, revision: number, asking: Requester): Promise<boolean> {

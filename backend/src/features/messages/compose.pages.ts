@@ -94,7 +94,7 @@ export class ComposePages {
       from: {
         name: user?.state ? fullName(user.state) : '',
         email: user?.state?.email ?? '',
-        letters: letterhead.letterhead.sender_name ?? letterhead.organization_name,
+        letters: letterhead.from_name,
       },
       senders: Object.entries(senders).map(([value, label]) => ({ value, label })),
       templates: startingTexts(entries, textsByHand).map(({ id, fields: { key, name, kind, subject, body } }) => ({
@@ -109,7 +109,7 @@ export class ComposePages {
         .filter(({ active }) => active)
         .map(({ id, name }) => ({ value: ownFieldTag(id), label: name })),
       jobs: jobs.map(asOption),
-      footer: letterhead.letterhead.sender_footer,
+      footer: letterhead.footer,
     };
   }
 

@@ -10,7 +10,8 @@ import { fullName } from '@candor/contracts/values/person-name';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { bookingMark } from '@candor/contracts/messages/letter';
-import { escapeHtml, fill } from '@candor/contracts/messages/merge';
+import { inviteTag } from '@candor/contracts/booking/invites';
+import { escapeHtml, fill, linkParagraph } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Appointment } from '../../states/appointment.state.ts';
 import {
@@ -61,14 +62,6 @@ const methodOf = (news: News): CalendarMethod => (news === 'cancelled' ? 'CANCEL
 /** The calendar files in one text, one after another. An invitation is about one appointment (RFC 5546), so the mail has a file for each. */
 const calendarOf = (news: News, entries: readonly CalendarEntry[]): string =>
   entries.map((entry) => calendarFile(methodOf(news), [entry])).join('');
-/** The template's text, with a mark in the place of the link to change the appointment. */
-const withLink = (body: string, mark: string, words: string): string =>
-  body.replaceAll(/<[^>]*>|\{\{\s*schedule_link\s*\}\}/g, (found) =>
-    found.startsWith('<')
-      ? found.replaceAll(/\{\{\s*schedule_link\s*\}\}/g, mark)
-      : `<a href="${mark}">${escapeHtml(words)}</a>`,
-  );
-const soon = new Date(0).toISOString();
 
 /** Writes mails to both sides about conversations of one booking, with their calendar entries. */
 @Injectable()
@@ -109,16 +102,13 @@ export class InterviewLetters {
     const { organization_id } = asking;
     const template_key = letterOfNews[news];
     const first = appointments[0]!;
-    const [facts, person, own] = await Promise.all([
+    const [facts, person, template] = await Promise.all([
       this.factsOf(first.job_id, organization_id),
       this.same.load(first.candidate_id, organization_id),
       this.lookups.template(organization_id, template_key),
     ]);
-    if (!facts || !person?.state || !own) return done;
-    const [template, speaker] = await Promise.all([
-      this.readers.textFor(organization_id, template_key, own, person.state),
-      this.readers.ofLetters(organization_id, person.state),
-    ]);
+    if (!facts || !person?.state || !template) return done;
+    const speaker = await this.readers.ofLetters(organization_id, person.state);
     const { fields } = person.state;
     const say = sayIn(speaker);
     const zone = fields.tz_region ?? first.tz_region;
@@ -135,13 +125,15 @@ export class InterviewLetters {
         template_key,
         kind: template.kind,
         subject: template.subject,
+        body: template.body,
         // There is no link to change a canceled appointment.
-        body:
-          news === 'cancelled'
-            ? withLink(template.body, ownLinkMark, say('See your application'))
-            : withLink(template.body, bookingMark(first.id), say('Your appointment')),
+        anchors: {
+          [inviteTag]:
+            news === 'cancelled'
+              ? { mark: ownLinkMark, words: say('See your application') }
+              : { mark: bookingMark(first.id), words: say('Your appointment') },
+        },
         due_at: at,
-        scheduled_for: soon,
         sent_by: null,
         values: { detail: tellCandidate(appointments, about, speaker) },
         ...(news === 'reminder' || !fields.email ? {} : { calendar: calendarOf(news, entries) }),
@@ -228,16 +220,11 @@ export class InterviewLetters {
         {
           person_id: user_id,
           kind: 'notification',
-          template_key: news === 'booked' ? 'interviewer_assigned' : null,
+          ...(news === 'booked' ? { template_key: 'interviewer_assigned' } : {}),
           to: user.email,
           subject,
           body,
           from_name: facts.organization_name,
-          scheduled_for: soon,
-          candidate_id: null,
-          application_id: null,
-          job_id: null,
-          sent_by: null,
           ...(news === 'reminder' ? {} : { calendar: calendarOf(news, entries) }),
         },
         { ...asking, uid: id },
@@ -266,7 +253,7 @@ export class InterviewLetters {
       cancelled: say('Interview cancelled: {job}', { job }),
       reminder: say('Reminder: your interview with a candidate for {job}', { job }),
     };
-    const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(say('Open the interview'))}</a></p>`;
+    const link = linkParagraph(url, say('Open the interview'));
     const told = `<p>${escapeHtml(detail).replaceAll('\n', '<br>')}</p>`;
     return { subject: subjects[news], body: news === 'cancelled' ? told : told + link };
   }

@@ -3,8 +3,6 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState, isInvited } from '../../states/application.state.ts';
-import { SamePeople } from '../../access/same-people.ts';
-import { Readers } from '../../reads/readers.ts';
 import { Clock } from '../../kernel/clock.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -17,8 +15,6 @@ import { queueInvite } from './messages.queue.ts';
 export class InviteLetterWorker {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(Readers) private readonly readers: Readers,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -42,15 +38,8 @@ export class InviteLetterWorker {
       {
         ...message,
         kind: inviteKind,
-        anchors: inviteAnchors(
-          invite_id,
-          await this.readers.ofLetters(
-            organization_id,
-            (await this.same.load(state.candidate_id, organization_id))?.state,
-          ),
-        ),
+        words: (speaker) => ({ anchors: inviteAnchors(invite_id, speaker) }),
         due_at: letter_at ?? event.metadata.occurred_at,
-        scheduled_for: new Date(0).toISOString(),
         sent_by,
       },
       asking,

@@ -40,7 +40,7 @@ test('a late letter of a cadence in the hours of its owner is counted on the day
       place: (_: string, of: object) => of,
       nearUntil: async () => null,
       addressOf: () => null,
-      undelivered: async () => [],
+      noted: async (_: string, __: object, letter: object) => ({ person_id: 'reader', note: letter }),
     } as never,
     { ofMessage: () => usualDays } as never,
     {} as never,

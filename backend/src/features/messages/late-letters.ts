@@ -166,16 +166,14 @@ export class LateLetters {
     at: string,
     gap: Gap,
   ): Promise<Worked> {
-    const address = this.safety.addressOf(asking.organization_id, { email });
-    const undelivered = await this.safety.undelivered(asking.organization_id, person_id, address);
-    return this.commands.run(
-      new ContactCommand(
-        person_id,
-        verb,
-        { address, message_id: id, kind: state.kind, at, gap, zone, void: undelivered },
-        { ...asking, uid: idFrom(verb === 'write' ? 'contact of a step' : 'contact late', asking.uid, at) },
-      ),
-      ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
+    const { note } = await this.safety.noted(
+      asking.organization_id,
+      { candidate_id: person_id, email },
+      { message_id: id, kind: state.kind, at, gap, zone },
+    );
+    const uid = idFrom(verb === 'write' ? 'contact of a step' : 'contact late', asking.uid, at);
+    return this.commands.run(new ContactCommand(person_id, verb, note, { ...asking, uid }), ({ code, error }) =>
+      code === 'erased' ? done : failed(code === 'gap' ? code : error),
     );
   }
 }

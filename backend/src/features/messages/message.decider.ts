@@ -13,8 +13,18 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 /** A report by a mail server or provider about a mail that left. */
 export type Delivery = { what: Exclude<Known, 'bounced_softly'>; hard?: boolean; error?: string };
 const knownOf = ({ what, hard }: Delivery): Known => (what === 'bounced' && !hard ? 'bounced_softly' : what);
+/** What most letters do not say: they are about no candidate and no job, have no template, are signed by the organization, and leave at once. */
+const unsaid = {
+  template_key: null,
+  scheduled_for: new Date(0).toISOString(),
+  candidate_id: null,
+  application_id: null,
+  job_id: null,
+  sent_by: null,
+};
+type Unsaid = keyof typeof unsaid;
 export type MessageCommands = {
-  queue: Message;
+  queue: Omit<Message, Unsaid> & Partial<Pick<Message, Unsaid>>;
   /** `to`: the person's present address. */
   readdress: { to: string };
   /** Makes the mail leave immediately. */
@@ -67,7 +77,7 @@ const told = (state: SentMessage, { what, hard = false, error = '' }: Delivery):
 export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
   ...messageState,
   decide: {
-    queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: command }]),
+    queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: { ...unsaid, ...command } }]),
     readdress: ({ to }, state) =>
       !state
         ? gone

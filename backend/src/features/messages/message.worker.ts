@@ -22,7 +22,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { isUnasked, testKind, whyNotSent, withoutOwnLinks } from '@candor/contracts/messages/letter';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { LateLetters } from './late-letters.ts';
 import { StandingLetters } from './standing-letters.ts';
@@ -49,13 +49,11 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { batchState } from '../../states/batch.state.ts';
 import type { Message } from '../../states/message.state.ts';
 import type { AttachedFile } from '@candor/contracts/messages/events';
-import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { offerEnd } from '../../reads/messages/letter-ends.ts';
 import { ownLinkMark } from '../../reads/messages/own-link-mark.ts';
-import { Readers } from '../../reads/readers.ts';
-import { sayIn } from '@candor/contracts/words/say';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
-type Applicant = Parameters<LetterEnds['ofOffer']>[2];
 /** How many earlier mails the headers of a mail name. */
 const mostAnswered = 10;
 /** The kinds of mails that end with the link to the candidate's own application. */
@@ -85,6 +83,21 @@ const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }
       (event.type === 'OfferExtended' || (event.type === 'OfferUpdated' && Boolean(event.data.message))),
   );
 
+/** The paragraph for the candidate's link. */
+const ownLink = (speaker: Voice) => ({
+  after: linkParagraph(ownLinkMark, sayIn(speaker)('See the status of your application')),
+});
+/** Tells a candidate who was archived because of an answer alone how to ask for a person's decision (docs/rules/compliance.md#knockout-answers). Replies to mails are not read here, so the candidate asks on their own page. */
+const secondLook = (speaker: Voice) => {
+  const say = sayIn(speaker);
+  const told = paragraph(
+    say(
+      'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.',
+    ),
+  );
+  return { after: told + linkParagraph(ownLinkMark, say('Ask a person to review it')) };
+};
+
 /** Writes and sends the mails that processes made due. */
 @Injectable()
 export class MessageWorker {
@@ -95,14 +108,12 @@ export class MessageWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(Readers) private readonly readers: Readers,
     @Inject(LetterLinks) private readonly links: LetterLinks,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(MAIL_REPLY_TO) private readonly answersTo: string | null,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(LastRestore) private readonly restore: LastRestore,
-    @Inject(LetterEnds) private readonly ends: LetterEnds,
     @Inject(Writings) private readonly writings: Writings,
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
@@ -117,53 +128,26 @@ export class MessageWorker {
     if (!asking.causation_id) return failed('The job does not name the event that made the letter due.');
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
-    const after = withOwnLink.includes(template_key)
-      ? await this.ownLink(await this.applicant(application_id, asking), asking)
-      : '';
-    const event = await this.causeOf(application_id, asking);
+    // A restored log may not contain the event that made the job due.
+    const event = (await this.eventsOf(application_id, asking)).find(({ id }) => id === asking.causation_id);
     if (!event) return done;
     return this.letters.queue(
       application_id,
       {
         template_key: template.key,
         ...template,
-        after,
+        ...(withOwnLink.includes(template_key) ? { words: ownLink } : {}),
         due_at: event.metadata.occurred_at,
-        scheduled_for: new Date(0).toISOString(),
         sent_by: null,
       },
       asking,
     );
   }
 
-  /** The event of the application that made the job due; undefined if a restored log does not contain it. */
-  private async causeOf(application_id: string, { organization_id, causation_id }: Requester) {
-    const events = await this.streams.read(`application-${application_id}`, organization_id);
-    return events.find(({ id }) => id === causation_id);
-  }
-
-  /** The candidate of an application, whose language decides how the product words a letter. */
-  private async applicant(application_id: string, { organization_id }: Requester): Promise<Applicant> {
-    const found = await this.streams.load(applicationState, application_id, organization_id);
-    return (found?.state && (await this.same.load(found.state.candidate_id, organization_id))?.state) ?? null;
-  }
-
-  /** The paragraph for the candidate's link, in the language of letters to them, no matter who acted. */
-  private async ownLink(person: Applicant, { organization_id }: Requester): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id, person);
-    return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
-  }
-
-  /** Tells a candidate who was archived because of an answer alone how to ask for a person's decision (docs/rules/compliance.md#knockout-answers). Replies to mails are not read here, so the candidate asks on their own page. */
-  private async secondLook(person: Applicant, { organization_id }: Requester): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id, person);
-    const [told, link] = [
-      sayIn(speaker)(
-        'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.',
-      ),
-      sayIn(speaker)('Ask a person to review it'),
-    ];
-    return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
+  private eventsOf(application_id: string, { organization_id }: Requester) {
+    return this.streams.read(`application-${application_id}`, organization_id) as Promise<
+      readonly Recorded<ApplicationEvent>[]
+    >;
   }
 
   @Works(queueRejection)
@@ -201,7 +185,7 @@ export class MessageWorker {
     const { occurred_at } = archive.metadata;
     const { type, id: by } = actorTold(archive);
     const scheduled_for = leavesAt(occurred_at, archive.data.message ?? {});
-    const events = await this.streams.read(`application-${id}`, asking.organization_id);
+    const events = await this.eventsOf(id, asking);
     const since = events.findLast(({ type }) => type === 'WithdrawalTakenBack')?.metadata.occurred_at ?? occurred_at;
     return this.queueRejection(id, archive, { scheduled_for, since, sent_by: type === 'user' ? by : null }, asking);
   }
@@ -211,12 +195,9 @@ export class MessageWorker {
   }
 
   /** The present archive event. Null: the candidate was restored meanwhile, or withdrew; then nothing is sent. */
-  private async standingArchive(id: string, { organization_id }: Requester): Promise<Archive | null> {
-    const events = (await this.streams.read(
-      `application-${id}`,
-      organization_id,
-    )) as readonly Recorded<ApplicationEvent>[];
-    const found = await this.streams.load(applicationState, id, organization_id);
+  private async standingArchive(id: string, asking: Requester): Promise<Archive | null> {
+    const events = await this.eventsOf(id, asking);
+    const found = await this.streams.load(applicationState, id, asking.organization_id);
     const standing = found?.state?.archived && !found.state.archived.withdrawn_at;
     return (standing && (events.findLast((event) => event.type === 'ApplicationArchived') as Archive)) || null;
   }
@@ -229,17 +210,13 @@ export class MessageWorker {
     asking: Requester,
   ): Promise<Worked> {
     if (!message) return done;
-    const { template_key, subject, body } = message;
     const sent_at = await this.sentAt(scheduled_for, asking);
-    const after = knockout ? await this.secondLook(await this.applicant(id, asking), asking) : '';
     return this.letters.queue(
       id,
       {
-        template_key,
+        ...message,
         kind: 'rejection',
-        subject,
-        body,
-        after,
+        ...(knockout ? { words: secondLook } : {}),
         due_at: since > sent_at ? since : sent_at,
         scheduled_for: sent_at,
         sent_by,
@@ -253,10 +230,7 @@ export class MessageWorker {
     { application_id: id, event_id, sent_by }: DataOf<typeof queueOfferLetter>,
     asking: Requester,
   ): Promise<Worked> {
-    const events = (await this.streams.read(
-      `application-${id}`,
-      asking.organization_id,
-    )) as readonly Recorded<ApplicationEvent>[];
+    const events = await this.eventsOf(id, asking);
     const event = events.find((each) => each.id === event_id);
     const found = await this.streams.load(applicationState, id, asking.organization_id);
     // The event was undone while its mail waited.
@@ -266,21 +240,14 @@ export class MessageWorker {
     if (tells && (offer?.status !== 'pending' || isToldLater(events, event))) return done;
     const letter = await this.offerLetter(events, event, asking);
     if (!letter) return done;
-    const { template_key, subject, body } = letter;
     return this.letters.queue(
       id,
       {
-        template_key,
+        ...letter,
         kind: 'offer',
-        subject,
-        body,
         // The mail has the terms at the time of writing: they may have been changed while it waited.
-        after:
-          tells && offer?.terms
-            ? await this.ends.ofOffer(offer.terms, asking.organization_id, await this.applicant(id, asking))
-            : '',
+        ...(tells && offer?.terms ? { words: offerEnd(offer.terms) } : {}),
         due_at: letterAt(event),
-        scheduled_for: new Date(0).toISOString(),
         sent_by,
       },
       asking,
@@ -369,36 +336,34 @@ export class MessageWorker {
     // The mail was put off, and another job sends it.
     if (turn !== undefined && turn !== state.turn) return done;
     const answers = await this.answered(state.answers);
-    const within = { ...asking, organization_id: found.organization_id! };
-    if (await this.restore.wasAfter(state.due_at))
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: maybeSentBefore }, within), unless('erased'));
+    const organization_id = found.organization_id!;
+    const within = { ...asking, organization_id };
+    const cancel = (reason: string) =>
+      this.commands.run(new MessageCommand(id, 'cancel', { reason }, within), unless('erased'));
+    if (await this.restore.wasAfter(state.due_at)) return cancel(maybeSentBefore);
     // The rejection is not valid any more, and the job that cancels its mail has not run yet.
     if (
       state.kind === 'rejection' &&
       state.application_id &&
       !(await this.standingArchive(state.application_id, within))
     )
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
-    const stopped = await this.stopped(id, state, found.organization_id!);
-    if (stopped)
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: stopped }, within), unless('erased'));
-    const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
+      return cancel(consideredAgain);
+    const stopped = await this.stopped(id, state, organization_id);
+    if (stopped) return cancel(stopped);
+    const person = state.candidate_id ? await this.same.load(state.candidate_id, organization_id) : null;
     const email = person?.state.fields.email ?? null;
     // A test mail about a person who was erased meanwhile has no words any more.
     if (state.kind === testKind && state.to === erasedText) return done;
-    const refusal =
-      person && whyNotSent(state.kind, await this.safety.addressee(found.organization_id!, person.state), []);
-    if (refusal)
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: refusal }, within), unless('erased'));
+    const refusal = person && whyNotSent(state.kind, await this.safety.addressee(organization_id, person.state), []);
+    if (refusal) return cancel(refusal);
     // The mail stays queued, and leaves when the sender is resumed.
-    if (isUnasked(state.kind) && (await this.safety.waits(found.organization_id!, state.as_user_id ?? state.sent_by)))
+    if (isUnasked(state.kind) && (await this.safety.waits(organization_id, state.as_user_id ?? state.sent_by)))
       return done;
     const late = person && (await this.late.putOff(id, state, person.state.fields, within));
     if (late) return late;
     // The person's address may have changed days after the mail was written. The event with the new address comes first.
     const to = email ?? state.to;
-    if (to !== state.to && provesAddress(state.body))
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: otherAddress }, within), unless('erased'));
+    if (to !== state.to && provesAddress(state.body)) return cancel(otherAddress);
     if (to !== state.to) {
       const uid = idFrom('readdressed', asking.uid, to);
       const told = await this.commands.run(
@@ -412,21 +377,23 @@ export class MessageWorker {
     const [also, files, suppressed] = await Promise.all([
       this.alsoTo(state),
       this.attached(state.files),
-      this.safety.suppressed(found.organization_id!, state.cc ?? []),
+      this.safety.suppressed(organization_id, state.cc ?? []),
     ]);
     const cc = (state.cc ?? []).filter((address) => !suppressed.includes(address));
+    const name = state.kind === 'confirmation' ? 'event' : 'interview';
+    const attached = [...calendarsAttached(state.calendar ?? '', name), ...files];
     const replyTo =
       this.answersTo && state.candidate_id
         ? replyAddress(this.answersTo, id)
         : sender?.state && sender.state.email !== erasedText
           ? sender.state.email
           : state.candidate_id
-            ? (await this.values.sender(found.organization_id!)).reply_to
+            ? (await this.values.letterhead(organization_id)).reply_to
             : null;
     const unsubscribe = await this.links.unsubscribing(
       state.kind,
       state.candidate_id,
-      found.organization_id!,
+      organization_id,
       person?.state.audience,
     );
     const mail = {
@@ -437,7 +404,7 @@ export class MessageWorker {
       html: await this.links.placed(
         state,
         unsubscribe,
-        found.organization_id!,
+        organization_id,
         person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
@@ -445,16 +412,7 @@ export class MessageWorker {
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
       ...(cc.length ? { cc, copy_html: withoutOwnLinks(state.body) } : {}),
-      ...(state.calendar || files.length
-        ? {
-            files: [
-              ...(state.calendar
-                ? calendarsAttached(state.calendar, state.kind === 'confirmation' ? 'event' : 'interview')
-                : []),
-              ...files,
-            ],
-          }
-        : {}),
+      ...(attached.length ? { files: attached } : {}),
     };
     return this.record(id, await this.sending.send(mail), within);
   }

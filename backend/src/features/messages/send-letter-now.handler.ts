@@ -130,23 +130,14 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
     asking: Requester,
   ) {
     const { organization_id } = asking;
-    const person = await this.same.kept(organization_id, state.candidate_id!);
-    const address = this.safety.addressOf(organization_id, { email });
+    const gap = await this.conversation.ofMessage(organization_id, state);
+    const { person_id, note } = await this.safety.noted(
+      organization_id,
+      { candidate_id: state.candidate_id!, email },
+      { message_id, kind: state.kind, at, gap, zone },
+    );
     const ran = await this.commands.execute(
-      new ContactCommand(
-        person,
-        'rewrite',
-        {
-          address,
-          message_id,
-          kind: state.kind,
-          at,
-          gap: await this.conversation.ofMessage(organization_id, state),
-          zone,
-          void: await this.safety.undelivered(organization_id, person, address),
-        },
-        { ...asking, uid: idFrom('contact now', asking.uid) },
-      ),
+      new ContactCommand(person_id, 'rewrite', note, { ...asking, uid: idFrom('contact now', asking.uid) }),
     );
     return isRejection(ran) ? ran : null;
   }

@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import * as calls from '@candor/contracts/messages/thread-endpoints';
@@ -15,12 +14,11 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
 import { withinScope } from '../../reads/past/rows-then.ts';
 import { Writings } from '../../reads/messages/writings.ts';
-import { UploadCommand } from '../files/upload.command.ts';
+import { sendFiles } from '../files/upload.command.ts';
 import { Conversations } from './conversations.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
@@ -39,8 +37,7 @@ export class ThreadsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
-    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(Progress) private readonly progress: Progress,
@@ -64,41 +61,27 @@ export class ThreadsController {
     const { id: thread_id, candidate_id, application_id, job_id, subject, last_received_id }: ThreadRow = threadOf(by);
     const person = await this.same.load(candidate_id, organization_id);
     if (!person) return notFound('candidate');
-    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
-      candidate_id,
+    const { message: answer, reason } = await this.writer.write(organization_id, candidate_id, person.state, {
+      kind: 'note',
+      subject: answerTo(subject),
+      body,
       job_id,
-      user_id: caller.user_id,
+      sent_by: caller.user_id,
     });
-    const letter = letterOf({ subject: answerTo(subject), body }, values, letterhead.sender_footer);
-    const { email } = person.state.fields;
-    const reason = whyNotSent('note', await this.safety.addressee(organization_id, person.state), letter.unresolved);
     if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
     const written = await this.writings.of(caller, { body, cc, files }, job_id);
     if (isRejection(written)) return written;
-    for (const { file_id } of written.files) {
-      const kept = await this.commands.execute(
-        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
-      );
-      if (isRejection(kept)) return kept;
-    }
+    const unsent = await sendFiles(this.commands, written.files, asking);
+    if (unsent) return unsent;
     const id = idFrom('answer', thread_id, caller.user_id, asking.uid);
     const ran = await this.commands.execute(
       new MessageCommand(
         id,
         'queue',
         {
-          person_id: candidate_id,
-          kind: 'note',
-          template_key: null,
-          to: email!,
-          subject: letter.subject,
-          body: letter.body,
-          from_name: letterhead.sender_name ?? organization_name,
+          ...answer,
           scheduled_for: scheduled_for ?? new Date(this.clock.now().getTime() + undoTime).toISOString(),
-          candidate_id,
           application_id,
-          job_id,
-          sent_by: caller.user_id,
           thread_id,
           ...(last_received_id ? { answers: last_received_id } : {}),
           ...(written.cc.length ? { cc: written.cc } : {}),

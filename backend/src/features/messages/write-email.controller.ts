@@ -18,7 +18,7 @@ import { TaskLetters } from '../../reads/cadences/task-letters.ts';
 import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
 import { Writings } from '../../reads/messages/writings.ts';
 import { applicationState } from '../../states/application.state.ts';
-import { UploadCommand } from '../files/upload.command.ts';
+import { sendFiles } from '../files/upload.command.ts';
 import { WriteLetter } from './write-letter.command.ts';
 
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
@@ -68,12 +68,8 @@ export class WriteEmailController {
       : idFrom('email', organization_id, user_id, asking.uid);
     if (typeof id !== 'string') return id;
     // The files of a message that may not be sent stay unused, and are deleted.
-    for (const { file_id } of found.refused ? [] : written.files) {
-      const kept = await this.commands.execute(
-        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
-      );
-      if (isRejection(kept)) return kept;
-    }
+    const unsent = await sendFiles(this.commands, found.refused ? [] : written.files, asking);
+    if (unsent) return unsent;
     const ran = await this.commands.execute(
       new WriteLetter(
         id,

@@ -3,7 +3,6 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { usualDays } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { nextOpenDay } from '@candor/contracts/values/open-times';
-import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -26,7 +25,6 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LettersToPeople) private readonly letters: LettersToPeople,
   ) {}
@@ -80,25 +78,12 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
     asking: Requester,
   ): Promise<Rejection | null> {
     if (!isUnasked(kind)) return null;
-    const { organization_id } = asking;
-    const person = await this.same.kept(organization_id, id);
-    const address = this.safety.addressOf(organization_id, { email: to });
-    const ran = await this.commands.execute(
-      new ContactCommand(
-        person,
-        'write',
-        {
-          address,
-          message_id,
-          kind,
-          at: leaves_at,
-          gap: of_task?.gap ?? usualDays,
-          zone,
-          void: await this.safety.undelivered(organization_id, person, address),
-        },
-        asking,
-      ),
+    const { person_id, note } = await this.safety.noted(
+      asking.organization_id,
+      { candidate_id: id, email: to },
+      { message_id, kind, at: leaves_at, gap: of_task?.gap ?? usualDays, zone },
     );
+    const ran = await this.commands.execute(new ContactCommand(person_id, 'write', note, asking));
     return isRejection(ran) ? ran : null;
   }
 

@@ -94,7 +94,6 @@ export class NotificationMailWorker {
         {
           person_id: user_id,
           kind: 'notification',
-          template_key: null,
           to: user.email,
           subject:
             mailing === 'instant'
@@ -105,11 +104,6 @@ export class NotificationMailWorker {
                 }),
           body: `${told.join('')}<p>${link('/profile', say('Choose which emails you get'))}</p>`,
           from_name: organization.name,
-          scheduled_for: new Date(0).toISOString(),
-          candidate_id: null,
-          application_id: null,
-          job_id: null,
-          sent_by: null,
         },
         asking,
       ),

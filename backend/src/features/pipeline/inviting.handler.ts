@@ -2,13 +2,10 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { english } from '@candor/contracts/words/say';
-import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState } from '../../states/application.state.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { LetterWriter } from '../../reads/messages/letter-writer.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -29,8 +26,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(MergeValues) private readonly values: MergeValues,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
@@ -49,10 +45,14 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     const { message } = invitation;
     // A candidate in the wrong step is refused for that reason, and not for a fault of the mail.
     if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
-      const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
-      const anchors = inviteAnchors(invite_id, english);
-      const { unresolved } = letterOf({ ...message, anchors }, values, null);
-      const why = whyNotSent(inviteKind, await this.safety.addressee(organization_id, person.state), unresolved);
+      const { reason: why } = await this.writer.write(organization_id, candidate_id, person.state, {
+        kind: inviteKind,
+        subject: message.subject,
+        body: message.body,
+        words: (speaker) => ({ anchors: inviteAnchors(invite_id, speaker) }),
+        job_id,
+        sent_by: actor.id,
+      });
       if (why) return reject('not_sent', 'The email cannot be sent. Reason: {why}.', { why });
     }
     const ran = await this.commands.execute(

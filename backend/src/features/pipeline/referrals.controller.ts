@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { source } from '@candor/contracts/catalogues/hiring';
 import { isOpen } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { paragraph } from '@candor/contracts/messages/merge';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { jobState } from '../../states/job.state.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
@@ -83,7 +83,7 @@ export class ReferralsController {
     const body = recommendation
       .split(/\n+/)
       .filter((line) => line.trim())
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .map(paragraph)
       .join('');
     const noted = await this.commands.execute(
       new CandidateCommand(

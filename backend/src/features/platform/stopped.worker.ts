@@ -3,7 +3,7 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { may, operates } from '@candor/contracts/accounts/needs';
 import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { momentWords, withRegion } from '@candor/contracts/words/time-words';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, paragraph } from '@candor/contracts/messages/merge';
 import { systemPage } from '@candor/contracts/platform/pages';
 import { readModelWords } from '@candor/contracts/platform/read-models';
 import { dashboardPage } from '@candor/contracts/reports/pages';
@@ -14,7 +14,7 @@ import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import { userState } from '../../states/user.state.ts';
 import { Languages } from '../../kernel/languages.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
@@ -48,7 +48,6 @@ export class StoppedWorker {
     const say = sayIn(speaker);
     const nameOf = (name: string) => sayLabel(readModelWords[name] ?? name, speaker);
     const link = (to: string, words: string) => `<a href="${escapeHtml(this.base + to)}">${escapeHtml(words)}</a>`;
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     const reader = { zone: member.tz_region, locale: withRegion(speaker.locale) };
     const items = last.map(({ name, since }) =>
       say('{list}, since {time}', { list: nameOf(name), time: momentWords(since, reader) }),
@@ -81,18 +80,14 @@ export class StoppedWorker {
       last.length === 1
         ? say('The list “{list}” has stopped', { list: nameOf(first.name) })
         : say('{count, number} lists have stopped', { count: last.length });
-    try {
-      await this.mailer.send({
-        id: idFrom('stop told', mail, user_id),
-        from: { name: 'Candor', address: this.from },
-        to: user.email,
-        subject,
-        html: html.join(''),
-      });
-    } catch (fault) {
-      if (!(fault instanceof MailRefused)) throw fault;
-      console.error(`An administrator could not be told of a stop: ${fault.message}`);
-    }
+    const refused = await refusedMail(this.mailer, {
+      id: idFrom('stop told', mail, user_id),
+      from: { name: 'Candor', address: this.from },
+      to: user.email,
+      subject,
+      html: html.join(''),
+    });
+    if (refused) console.error(`An administrator could not be told of a stop: ${refused.message}`);
     return done;
   }
 }

@@ -1,10 +1,10 @@
-import { escapeHtml } from '@candor/contracts/messages/merge';
-import { letterOf } from '@candor/contracts/messages/letter';
+import { escapeHtml, linkParagraph, paragraph } from '@candor/contracts/messages/merge';
+import { footerHtml } from '@candor/contracts/messages/letter';
 import { askedWords, confirmRequestDays, confirmRequestPath } from '@candor/contracts/privacy/asking';
 import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -36,8 +36,8 @@ export class ConfirmationWorker {
     const request = await this.pending.find(token);
     if (!request?.asked || request.organization_id !== organization_id) return done;
     const { email } = request.asked;
-    const [{ organization_name, letterhead }, speaker, organization, suppressed] = await Promise.all([
-      this.values.of(organization_id, { candidate_id: null, job_id: null, user_id: null }),
+    const [{ organization_name, from_name, footer }, speaker, organization, suppressed] = await Promise.all([
+      this.values.letterhead(organization_id),
       this.readers.ofLetters(organization_id, { language }),
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(suppressionState, this.safety.fingerprint(organization_id, email), organization_id),
@@ -46,36 +46,31 @@ export class ConfirmationWorker {
     const bounces = ['bounced', 'soft_bounces'].includes(suppressed?.state?.why ?? '');
     if (!organization?.state || bounces) return done;
     const say = sayIn(speaker);
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     const link = this.base + confirmRequestPath(organization.state.slug, token);
-    const after = [
+    const html = [
       paragraph(
         say('Your address was entered on the privacy page of {organization}, with this request:', {
           organization: organization_name,
         }),
       ),
       `<blockquote>${escapeHtml(sayLabel(askedWords[request.kind], speaker))}</blockquote>`,
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(say('Confirm the request'))}</a></p>`,
+      linkParagraph(link, say('Confirm the request')),
       paragraph(
         say(
           'The link works for {days, number} days. Nothing happens until you confirm. If it was not you, you need not do anything.',
           { days: confirmRequestDays },
         ),
       ),
+      footerHtml(footer),
     ].join('');
     const subject = say('Please confirm your request to {organization}', { organization: organization_name });
-    const { body: html } = letterOf({ subject: '', body: '', after }, {}, letterhead.sender_footer);
-    try {
-      await this.mailer.send({
-        id: idFrom('confirm a data request', token),
-        from: { name: letterhead.sender_name ?? organization_name, address: this.from },
-        to: email,
-        subject,
-        html,
-      });
-    } catch (fault) {
-      if (!(fault instanceof MailRefused)) throw fault;
-    }
+    await refusedMail(this.mailer, {
+      id: idFrom('confirm a data request', token),
+      from: { name: from_name, address: this.from },
+      to: email,
+      subject,
+      html,
+    });
     return done;
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sayIn } from '@candor/contracts/words/say';
 import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, paragraph } from '@candor/contracts/messages/merge';
 import { checkpointFrom, noteFrom } from '@candor/contracts/proof/note';
 import { erasedText } from '@candor/contracts/values/erased';
 import { dayLength } from '@candor/contracts/values/days';
@@ -11,7 +11,7 @@ import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, type Worked, Works } from '../../kernel/work/worker.ts';
@@ -73,34 +73,29 @@ export class ProofWorker {
     const say = sayIn(speaker);
     const { name, tz_region } = organization.state;
     const day = momentWords(checkpoint.at!, { zone: tz_region, locale: withRegion(speaker.locale) }, anyYear);
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
-    try {
-      await this.mailer.send({
-        id: idFrom('checkpoint', organization_id, holder_id, size),
-        from: { name: 'Candor', address: this.from },
-        to: holder.address,
-        subject: say('Checkpoint of {name}, {day}', { name, day }),
-        html: [
-          paragraph(say('Hello {name},', { name: holder.name })),
-          paragraph(
-            say(
-              'This is the signed checkpoint of {organization} over {count, plural, one {# event} other {# events}}. Keep it: with it you can show later that nothing before it was changed, removed, moved or added.',
-              { organization: name, count: size },
-            ),
+    const refused = await refusedMail(this.mailer, {
+      id: idFrom('checkpoint', organization_id, holder_id, size),
+      from: { name: 'Candor', address: this.from },
+      to: holder.address,
+      subject: say('Checkpoint of {name}, {day}', { name, day }),
+      html: [
+        paragraph(say('Hello {name},', { name: holder.name })),
+        paragraph(
+          say(
+            'This is the signed checkpoint of {organization} over {count, plural, one {# event} other {# events}}. Keep it: with it you can show later that nothing before it was changed, removed, moved or added.',
+            { organization: name, count: size },
           ),
-          `<pre>${escapeHtml(note)}</pre>`,
-          paragraph(
-            say(
-              'To check, open the verifier with an export of this organization and drop this file on it. It works without a network. You do not need to do anything else.',
-            ),
+        ),
+        `<pre>${escapeHtml(note)}</pre>`,
+        paragraph(
+          say(
+            'To check, open the verifier with an export of this organization and drop this file on it. It works without a network. You do not need to do anything else.',
           ),
-        ].join(''),
-        files: [{ name: `checkpoint-${size}.txt`, type: 'text/plain; charset=utf-8', text: note }],
-      });
-    } catch (fault) {
-      if (!(fault instanceof MailRefused)) throw fault;
-      return failed('The mail server refused the checkpoint.');
-    }
+        ),
+      ].join(''),
+      files: [{ name: `checkpoint-${size}.txt`, type: 'text/plain; charset=utf-8', text: note }],
+    });
+    if (refused) return failed('The mail server refused the checkpoint.');
     const ran = await this.commands.execute(
       new ProofCommand(organization_id, 'mailed', { holder_id, size }, within(asking, 'mailed')),
     );

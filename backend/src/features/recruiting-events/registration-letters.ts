@@ -1,8 +1,8 @@
 import { calendarFile } from '@candor/contracts/calendars/calendar-file';
-import { letterOf, registrationMark, whyNotSent } from '@candor/contracts/messages/letter';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { registrationMark, whyNotSent } from '@candor/contracts/messages/letter';
+import { escapeHtml, linkParagraph } from '@candor/contracts/messages/merge';
 import { momentWords } from '@candor/contracts/words/time-words';
-import { sayIn, type Voice } from '@candor/contracts/words/say';
+import { phrase, sayIn, sayText, type Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -14,7 +14,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LastRestore } from '../../reads/messages/last-restore.ts';
 import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
-import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { LetterWriter, type WrittenLetter } from '../../reads/messages/letter-writer.ts';
 import { Readers } from '../../reads/readers.ts';
 import { messageState } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -36,12 +36,51 @@ export type RegistrationNews =
   | 'reinstated'
   | 'reminder';
 type Text = { key: string | null; subject: string; body: string };
-const soon = new Date(0).toISOString();
 /** News that changes the entry in the reader's calendar, so the mail has a calendar file. */
 const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'cancelled', 'left'];
 /** News about the date itself. People who wait have no entry in their calendar. */
 const ofDate: readonly RegistrationNews[] = ['moved', 'moved_back', 'reinstated'];
 const endings: readonly RegistrationNews[] = ['cancelled', 'left'];
+/** What each mail says: the template with that key, or else these texts, with the details of the date below them. */
+const texts: Record<RegistrationNews, { key?: string; subject: string; above?: string }> = {
+  registered: { key: 'event_registration', subject: phrase('You are registered') },
+  promoted: { key: 'event_registration', subject: phrase('You are registered') },
+  reminder: { key: 'event_reminder', subject: phrase('Starting soon') },
+  waitlisted: {
+    subject: phrase('You are on the waiting list: {name}'),
+    above: phrase(
+      'All places are taken. You are number {turn, number} on the waiting list, and we write to you when a place is free.',
+    ),
+  },
+  offered: {
+    subject: phrase('A place is free: {name}'),
+    above: phrase(
+      'We keep it for you until {moment}. Accept or decline it on the page of your registration; afterwards the next person gets it.',
+    ),
+  },
+  expired: {
+    subject: phrase('Your place was given to the next person: {name}'),
+    above: phrase('We did not hear from you in time. You can register again as long as registration is open.'),
+  },
+  left: { subject: phrase('Your registration is canceled: {name}') },
+  moved: {
+    subject: phrase('Changed: {name}'),
+    above: phrase('The date or the place has changed. Your registration stays, unless you cancel it.'),
+  },
+  moved_back: {
+    subject: phrase('As before: {name}'),
+    above: phrase(
+      'We wrote that the date or the place has changed. It is again as it was. Your registration stays, unless you cancel it.',
+    ),
+  },
+  reinstated: {
+    subject: phrase('It takes place after all: {name}'),
+    above: phrase(
+      'We wrote that this date is canceled. It takes place after all. Your registration stays, unless you cancel it.',
+    ),
+  },
+  cancelled: { subject: phrase('Canceled: {name}'), above: phrase('This date does not take place.') },
+};
 const letterId = (key: string, registration_id: string): string => idFrom('registration letter', key, registration_id);
 const paragraphs = (...texts: readonly (string | null)[]): string =>
   texts
@@ -60,7 +99,7 @@ export class RegistrationLetters {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Visitors) private readonly visitors: Visitors,
@@ -82,23 +121,21 @@ export class RegistrationLetters {
     if (!organization?.state?.modules.marketing || !person || person.state.erased) return done;
     if (entered && (await this.visitors.refuseLetters(organization_id, registration.email)))
       return this.silence(of, 'unwanted', asking);
-    const to = await this.safety.addressee(organization_id, person.state);
-    if (to.do_not_contact || to.suppressed) return done;
     const { name, slug } = organization.state;
     const found: FoundRegistration = { ...of, organization: { id: organization_id, name, slug } };
-    const queue = async (id: string): Promise<Worked> => {
-      const letter = await this.letter(found, occasion);
-      return whyNotSent('confirmation', to, letter.unresolved)
+    const { message, to, reason } = await this.letter(found, person.state, occasion);
+    if (to.do_not_contact || to.suppressed) return done;
+    const queue = async (id: string): Promise<Worked> =>
+      reason
         ? done
         : this.commands.run(
-            new MessageCommand(id, 'queue', letter.message, {
+            new MessageCommand(id, 'queue', message, {
               ...asking,
               // Two registrations of one address can try the same id. With one request id, the log would take the second letter for a repetition of the first.
               uid: idFrom('letter', asking.uid, id, registration.id),
             }),
             unless('erased'),
           );
-    };
     if (!entered) return queue(letterId(key, registration.id));
     const mark = `"${registrationMark(instance_id, registration.id)}"`;
     const sent = await this.asked.send(
@@ -140,136 +177,59 @@ export class RegistrationLetters {
     );
   }
 
-  private async letter(found: FoundRegistration, { news, at }: Occasion) {
+  private async letter(
+    found: FoundRegistration,
+    state: Parameters<LetterWriter['write']>[2],
+    { news, at }: Occasion,
+  ): Promise<WrittenLetter> {
     const { registration, instance_id, organization } = found;
-    const reader = { language: registration.language ?? null };
+    const reader = { ...state, language: registration.language ?? null };
     const speaker = await this.readers.ofLetters(organization.id, reader);
     const detail = await this.own.told(found, speaker);
     const text = await this.text(found, news, detail, speaker);
     const mark = registrationMark(instance_id, registration.id);
     const say = sayIn(speaker);
-    const linked = (words: string) => `<p><a href="${mark}">${escapeHtml(words)}</a></p>`;
+    const linked = (words: string) => linkParagraph(mark, words);
     const asks = (news === 'registered' || news === 'waitlisted') && registration.consent_version !== null;
     const after = [
       endings.includes(news) || text.key === 'event_registration' ? '' : linked(say('Your registration')),
       asks ? linked(say('Confirm that we may write to you about other things')) : '',
       linked(say('It was not me: remove my address')),
     ].join('');
-    const { values, organization_name, letterhead } = await this.values.of(organization.id, {
-      candidate_id: registration.candidate_id,
-      job_id: null,
-      user_id: null,
-    });
-    const letter = letterOf(
-      {
-        ...text,
-        after,
-        anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
-      },
+    const written = await this.writer.write(organization.id, registration.candidate_id, reader, {
+      kind: 'confirmation',
+      template_key: text.key,
+      subject: text.subject,
+      body: text.body,
+      after,
+      anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
       // A visitor may have typed the name, so a template greets the person by the address.
-      { ...values, candidate_first_name: '', candidate_name: registration.email!, detail },
-      letterhead.sender_footer,
-    );
+      values: { candidate_first_name: '', candidate_name: registration.email!, detail },
+    });
     const method = endings.includes(news) ? 'CANCEL' : 'REQUEST';
     const calendar = withCalendar.includes(news) || (ofDate.includes(news) && registration.status === 'registered');
     const message = {
-      person_id: registration.candidate_id,
-      kind: 'confirmation',
-      template_key: text.key,
+      ...written.message,
       to: registration.email!,
-      subject: letter.subject,
-      body: letter.body,
-      from_name: letterhead.sender_name ?? organization_name,
-      scheduled_for: soon,
-      candidate_id: registration.candidate_id,
-      application_id: null,
-      job_id: null,
-      sent_by: null,
       ...(calendar ? { calendar: calendarFile(method, [await this.own.entry(found, at)]) } : {}),
     };
-    return { message, unresolved: letter.unresolved };
+    return { ...written, message };
   }
 
+  /** The organization's own text, or ours. */
   private async text(found: FoundRegistration, news: RegistrationNews, detail: string, speaker: Voice): Promise<Text> {
-    const say = sayIn(speaker);
-    const { event, instance, registration } = found;
-    const name = event.fields.name;
-    const own = (subject: string, ...texts: (string | null)[]): Text => ({
-      key: null,
-      subject,
-      body: paragraphs(...texts),
-    });
-    switch (news) {
-      case 'registered':
-      case 'promoted':
-        return (await this.template(found, 'event_registration')) ?? own(say('You are registered'), detail);
-      case 'reminder':
-        return (await this.template(found, 'event_reminder')) ?? own(say('Starting soon'), detail);
-      case 'waitlisted':
-        return own(
-          say('You are on the waiting list: {name}', { name }),
-          say(
-            'All places are taken. You are number {turn, number} on the waiting list, and we write to you when a place is free.',
-            {
-              turn: this.own.turnOf(found) ?? 1,
-            },
-          ),
-          detail,
-        );
-      case 'offered':
-        return own(
-          say('A place is free: {name}', { name }),
-          say(
-            'We keep it for you until {moment}. Accept or decline it on the page of your registration; afterwards the next person gets it.',
-            {
-              moment: momentWords(registration.offered_until ?? instance.fields.starts_at, {
-                zone: instance.fields.tz_region,
-                locale: speaker.locale,
-              }),
-            },
-          ),
-          detail,
-        );
-      case 'expired':
-        return own(
-          say('Your place was given to the next person: {name}', { name }),
-          say('We did not hear from you in time. You can register again as long as registration is open.'),
-          detail,
-        );
-      case 'left':
-        return own(say('Your registration is canceled: {name}', { name }), detail);
-      case 'moved':
-        return own(
-          say('Changed: {name}', { name }),
-          say('The date or the place has changed. Your registration stays, unless you cancel it.'),
-          detail,
-        );
-      case 'moved_back':
-        return own(
-          say('As before: {name}', { name }),
-          say(
-            'We wrote that the date or the place has changed. It is again as it was. Your registration stays, unless you cancel it.',
-          ),
-          detail,
-        );
-      case 'reinstated':
-        return own(
-          say('It takes place after all: {name}', { name }),
-          say(
-            'We wrote that this date is canceled. It takes place after all. Your registration stays, unless you cancel it.',
-          ),
-          detail,
-        );
-      case 'cancelled':
-        return own(say('Canceled: {name}', { name }), instance.note, say('This date does not take place.'), detail);
-    }
-  }
-
-  private async template({ organization, registration }: FoundRegistration, key: string): Promise<Text | null> {
-    const found = await this.lookups.template(organization.id, key);
-    if (!found) return null;
-    const { subject, body } = found;
-    const reader = { language: registration.language ?? null };
-    return { key, ...(await this.readers.textFor(organization.id, key, { subject, body }, reader)) };
+    const { event, instance, registration, organization } = found;
+    const { key, subject, above } = texts[news];
+    const template = key ? await this.lookups.template(organization.id, key) : null;
+    if (key && template) return { key, subject: template.subject, body: template.body };
+    const { starts_at, tz_region: zone } = instance.fields;
+    const values = {
+      name: event.fields.name,
+      turn: (news === 'waitlisted' && this.own.turnOf(found)) || 1,
+      moment: momentWords(registration.offered_until ?? starts_at, { zone, locale: speaker.locale }),
+    };
+    const said = (text: string) => sayText(text, values, speaker);
+    const note = news === 'cancelled' ? instance.note : null;
+    return { key: null, subject: said(subject), body: paragraphs(note, above ? said(above) : null, detail) };
   }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import type { ReportParams } from '@candor/contracts/reports/report';
 import type { Question } from '@candor/contracts/reports/saved-values';
 import { erasedText } from '@candor/contracts/values/erased';
@@ -79,7 +79,6 @@ export class SavedReportWorker {
     const speaker = this.languages.of(member.language);
     const say = sayIn(speaker);
     const name = member.groups.VIEW_REPORTS === 'all' ? saved.name : sayLabel(kindOf(saved.question), speaker);
-    const to = escapeHtml(this.base + addressOf(saved));
     const queued = await this.commands.run(
       new MessageCommand(
         idFrom('message', 'saved report', saved.id, at, user_id),
@@ -87,18 +86,12 @@ export class SavedReportWorker {
         {
           person_id: user_id,
           kind: 'notification',
-          template_key: null,
           to: user.email,
           subject: say('Your report: {name}', { name }),
-          body: `<p><a href="${to}">${escapeHtml(say('Open {name}', { name }))}</a></p><p>${escapeHtml(
-            say('The link asks you to sign in. It shows the figures that you may see, as they are then.'),
-          )}</p>`,
+          body:
+            linkParagraph(this.base + addressOf(saved), say('Open {name}', { name })) +
+            paragraph(say('The link asks you to sign in. It shows the figures that you may see, as they are then.')),
           from_name: organization.name,
-          scheduled_for: new Date(0).toISOString(),
-          candidate_id: null,
-          application_id: null,
-          job_id: null,
-          sent_by: null,
         },
         { ...asking, uid: idFrom('saved report', saved.id, at, user_id) },
       ),

@@ -44,3 +44,13 @@ export abstract class Mailer extends Engine {
   async forget(_ids: readonly string[]): Promise<void> {}
   abstract close(): Promise<void>;
 }
+/** Sends the mail. Returns the refusal if the server will never accept it; null: it was sent. */
+export const refusedMail = async (mailer: Pick<Mailer, 'send'>, mail: Mail): Promise<MailRefused | null> => {
+  try {
+    await mailer.send(mail);
+    return null;
+  } catch (fault) {
+    if (fault instanceof MailRefused) return fault;
+    throw fault;
+  }
+};

@@ -131,6 +131,18 @@ export class ContactSafety {
     return [...new Map(all.map((each) => [each.enrollment_id, each])).values()];
   }
 
+  /** An unasked letter as the streams of the person and of their address note it (`ContactCommand`). These streams decide the days between letters, so that two writers cannot both write. */
+  async noted<Letter extends { gap: Gap }>(
+    organization_id: string,
+    { candidate_id, email }: { candidate_id: string; email: string | null },
+    letter: Letter,
+  ): Promise<{ person_id: string; note: Letter & { address: string | null; void: string[] } }> {
+    const person_id = await this.same.kept(organization_id, candidate_id);
+    const address = this.addressOf(organization_id, { email });
+    const undelivered = await this.undelivered(organization_id, person_id, address);
+    return { person_id, note: { ...letter, address, void: undelivered } };
+  }
+
   /** The letters in the streams of the person and of their address that reached no reader, so that they do not count as contact. */
   async undelivered(organization_id: string, candidate_id: string, address: string | null): Promise<string[]> {
     const streams = [candidate_id, ...(address ? [address] : [])];

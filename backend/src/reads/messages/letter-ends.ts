@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/offers/offer-words';
 import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
@@ -19,10 +19,12 @@ type Known = Pick<NonNullable<CandidateState>, 'fields' | 'type' | 'language'>;
 /** The reader of the letter. Their language is used if it is known. */
 type Reader = Pick<NonNullable<CandidateState>, 'language'> | null | undefined;
 
-const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
-  `<p>${termsWords(terms, speaker)
-    .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
-    .join('<br>')}</p>`;
+/** The end of an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
+export const offerEnd = (terms: OfferTerms) => (speaker: Voice) => {
+  const lines = termsWords(terms, speaker).map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`);
+  const link = linkParagraph(ownOfferMark, sayIn(speaker)('See the offer and answer it'));
+  return { after: `<p>${lines.join('<br>')}</p>${link}` };
+};
 
 /** What is added at the end of letters, by kind. All code that writes a letter to a candidate calls this. */
 @Injectable()
@@ -69,13 +71,6 @@ export class LetterEnds {
         contact: privacy_email ?? sayIn(speaker)('the hiring team of {name}', { name }),
       },
     );
-    return `<p>${escapeHtml(told)}</p>`;
-  }
-
-  /** The end of an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
-  async ofOffer(terms: OfferTerms, organization_id: string, person?: Reader): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id, person);
-    const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
-    return `${termsHtml(terms, speaker)}${link}`;
+    return paragraph(told);
   }
 }

@@ -50,7 +50,7 @@ export class LetterPreview {
     if (!own && (asked.id || asked.key)) return notFound(messagetemplate.label.toLowerCase());
     const kind = asked.kind ?? (own?.kind as TemplateKind | undefined) ?? 'note';
     const about = await this.about(asked, application, caller);
-    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
+    const { values, from_name, footer } = await this.values.of(organization_id, {
       ...about,
       user_id: isSignedByPerson(kind) ? caller.user_id : null,
     });
@@ -64,7 +64,7 @@ export class LetterPreview {
       this.ends.of(kind, organization_id, person),
       this.readers.ofLetters(organization_id, person),
     ]);
-    const letter = template && letterOf({ ...template, after }, told, letterhead.sender_footer);
+    const letter = template && letterOf({ ...template, after }, told, footer);
     return {
       template,
       rendered: letter && { subject: letter.subject, body: letter.body },
@@ -74,8 +74,8 @@ export class LetterPreview {
       not_sent: letter ? whyNotSent(kind, to, letter.unresolved) : null,
       values: told,
       samples,
-      from_name: letterhead.sender_name ?? organization_name,
-      footer: letterhead.sender_footer,
+      from_name,
+      footer,
       to,
       candidate: person && about.candidate_id ? { id: about.candidate_id, name: fullName(person.fields) } : null,
       job: about.job_id ? { id: about.job_id, name: values.job_title ?? '' } : null,

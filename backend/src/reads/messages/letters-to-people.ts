@@ -194,7 +194,7 @@ export class LettersToPeople {
     const { job_id, from, subject, subject_b, body, at } = writing;
     const kind = kindOf(writing);
     const { organization_id } = caller;
-    const [{ values, organization_name, letterhead }, organization, fields, entries, waits] = await Promise.all([
+    const [{ values, from_name, footer }, organization, fields, entries, waits] = await Promise.all([
       this.values.of(organization_id, { candidate_id: null, job_id, user_id: from }),
       this.streams.load(organizationState, organization_id, organization_id),
       this.own.fields(caller),
@@ -202,19 +202,14 @@ export class LettersToPeople {
       isUnasked(kind) ? this.safety.waits(organization_id, from) : false,
     ]);
     const home = organization!.state!;
-    const hours = await hoursWithHolidays(home, Date.parse(at));
     const tags = tagsIn(`${subject}${subject_b ?? ''}${body}`);
     return {
       values,
-      from_name: letterhead.sender_name ?? organization_name,
-      footer: letterhead.sender_footer,
+      from_name,
+      footer,
       wordsIn: this.wordsOf(kind, organization_id),
       zone: home.tz_region,
-      times: {
-        days: hours.working_days.map((day) => weekdays.indexOf(day)),
-        ...dayHours,
-        holidays: new Set(hours.holidays.map(({ day }) => day)),
-      },
+      times: await timesOf(home, at),
       own: fields.filter(({ id }) => tags.includes(ownFieldTag(id))),
       sourceNames: new Map(entries.map(({ id, fields: { name } }) => [id, name])),
       waits,
@@ -394,14 +389,17 @@ export class LettersToPeople {
   /** When letters may leave, in a person's time zone. */
   async hours(organization_id: string, zone: string, at: string): Promise<OpenTimes> {
     const home = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
-    const hours = await hoursWithHolidays(home, Date.parse(at));
-    return {
-      zone,
-      days: hours.working_days.map((day) => weekdays.indexOf(day)),
-      ...dayHours,
-      holidays: new Set(hours.holidays.map(({ day }) => day)),
-    };
+    return { zone, ...(await timesOf(home, at)) };
   }
 }
+/** When letters may leave on the working days of the organization. */
+const timesOf = async (home: Parameters<typeof hoursWithHolidays>[0], at: string): Promise<Omit<OpenTimes, 'zone'>> => {
+  const { working_days, holidays } = await hoursWithHolidays(home, Date.parse(at));
+  return {
+    days: working_days.map((day) => weekdays.indexOf(day)),
+    ...dayHours,
+    holidays: new Set(holidays.map(({ day }) => day)),
+  };
+};
 /** The most days by which a letter is postponed. */
 const mostDays = 400;

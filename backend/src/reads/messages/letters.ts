@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { fill } from '@candor/contracts/messages/merge';
 import type { Letter } from '@candor/contracts/pipeline/events';
 import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { type Application, applicationState, type OfferRequest } from '../../states/application.state.ts';
 import { Farewells } from './farewells.ts';
-import { ContactSafety } from './contact-safety.ts';
-import { LetterEnds } from './letter-ends.ts';
+import { offerEnd } from './letter-ends.ts';
 import { Lookups, type Reason } from '../lookups.ts';
+import { LetterWriter } from './letter-writer.ts';
 import { MergeValues } from './merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { Readers } from '../readers.ts';
@@ -28,8 +27,7 @@ export class Letters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
     @Inject(Farewells) private readonly farewells: Farewells,
-    @Inject(LetterEnds) private readonly ends: LetterEnds,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LetterWriter) private readonly writer: LetterWriter,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Readers) private readonly readers: Readers,
   ) {}
@@ -97,15 +95,17 @@ export class Letters {
     { message, terms, by }: OfferRequest,
   ): Promise<{ subject: string; body: string; not_sent: string | null } | null> {
     if (!message || !terms) return null;
-    const [{ values, letterhead }, person] = await Promise.all([
-      this.values.of(organization_id, { candidate_id, job_id, user_id: by }),
-      this.same.load(candidate_id, organization_id),
-    ]);
-    const after = await this.ends.ofOffer(terms, organization_id, person?.state);
-    const { subject, body, unresolved } = letterOf({ ...message, after }, values, letterhead.sender_footer, tagShown);
-    const not_sent = person?.state
-      ? whyNotSent('offer', await this.safety.addressee(organization_id, person.state), unresolved)
-      : null;
-    return { subject, body, not_sent };
+    const person = await this.same.load(candidate_id, organization_id);
+    if (!person) return null;
+    const { message: letter, reason } = await this.writer.write(organization_id, candidate_id, person.state, {
+      ...message,
+      template_key: null,
+      kind: 'offer',
+      job_id,
+      sent_by: by,
+      words: offerEnd(terms),
+      gap: tagShown,
+    });
+    return { subject: letter.subject, body: letter.body, not_sent: reason };
   }
 }

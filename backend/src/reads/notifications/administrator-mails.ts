@@ -1,11 +1,11 @@
-import { escapeHtml } from '@candor/contracts/messages/merge';
+import { escapeHtml, linkParagraph, paragraph } from '@candor/contracts/messages/merge';
 import { erasedText } from '@candor/contracts/values/erased';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { Languages } from '../../kernel/languages.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -60,28 +60,23 @@ export class AdministratorMails {
         organization: organization.name,
         moment: (at) => momentWords(at, shown, anyYear),
       });
-      try {
-        await this.mailer.send({
-          id: idFrom(...what, id),
-          from: { name: 'Candor', address: this.from },
-          to: user.email,
-          subject: mail.subject,
-          html: this.html(say('Hello {name},', { name: user.first_name }), mail),
-        });
-      } catch (fault) {
-        if (!(fault instanceof MailRefused)) throw fault;
-        console.error(`An administrator could not be mailed: ${fault.message}`);
-      }
+      const refused = await refusedMail(this.mailer, {
+        id: idFrom(...what, id),
+        from: { name: 'Candor', address: this.from },
+        to: user.email,
+        subject: mail.subject,
+        html: this.html(say('Hello {name},', { name: user.first_name }), mail),
+      });
+      if (refused) console.error(`An administrator could not be mailed: ${refused.message}`);
     }
   }
 
   private html(greeting: string, { paragraphs, lines = [], last, link }: AdministratorMail): string {
-    const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     return [
       ...[greeting, ...paragraphs].map(paragraph),
       ...(lines.length ? [`<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`] : []),
       ...(last === undefined ? [] : [paragraph(last)]),
-      `<p><a href="${escapeHtml(this.base + link.to)}">${escapeHtml(link.words)}</a></p>`,
+      linkParagraph(this.base + link.to, link.words),
     ].join('');
   }
 }
