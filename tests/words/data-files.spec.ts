@@ -5,6 +5,7 @@ import { dataFiles, faultsIn } from '../../scripts/words.mjs';
 const files: Record<string, string> = dataFiles(`${import.meta.dirname}/../..`);
 const tasks = 'contracts/src/de/tasks.json';
 const lists = 'contracts/src/catalogues/standards/lists.json';
+const careers = 'backend/src/demo/content/careers.json';
 const security = 'backend/src/adapters/templates/families/security.json';
 /** The faults of all files if the text `that` in one file is replaced with `instead`. */
 const after = (file: string, that: string, instead: string): string[] => {
@@ -47,5 +48,6 @@ test('a name that stands twice in a file is a fault', () => {
 test('a field that is missing, unknown or out of its bounds is a fault', () => {
   expect(after(security, '"choice":', '"chosen":')[0]).toMatch(/"chosen"[\s\S]*at choice/);
   expect(after(security, '"frequency": 2', '"frequency": 4')[0]).toMatch(/at tasks\[0\]\.frequency/);
-  expect(after(security, '"../family.schema.json"', '"./family.schema.json"')[0]).toMatch(/names no schema/);
+  expect(after(careers, '"roots"', '"stems"')[0]).toMatch(/at roots/);
+  expect(after(security, '"../family.schema.json"', '"./family.schema.json"')[0]).toMatch(/has no schema/);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { programs } from '../../contracts/src/privacy/programs.ts';
 
 const files = globSync('backend/src/**/*.ts').filter(
-  (file) => !/\.(spec|contract|types)\.ts$/.test(file) && !/\/queued-job|src\/demo\/|app\/(small-)?demo/.test(file),
+  (file) => !/\.(spec|contract|types)\.ts$/.test(file) && !/\/queued-job|src\/(demo|story)\/|app\/demo/.test(file),
 );
 const texts = files.map((file) => readFileSync(file, 'utf8'));
 /** The kinds of queued jobs, and the programs that the source names as actors. */

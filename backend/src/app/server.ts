@@ -51,7 +51,6 @@ import { openPreparing } from './preparing-page.ts';
 import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
-import { tellDemo } from './small-demo/small-demo.ts';
 import { holdBuild } from './own-build.ts';
 import { ReportThread } from './report-thread.ts';
 import { Workers } from './workers.ts';
@@ -183,7 +182,9 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (fresh && holdsNewEvents(engines.events, settings)) await turnOnFirst(app.get(CommandBus));
   // The demo is filled before the workers begin: its events are history and must send no mail.
   if (settings.DEMO && fresh) {
-    const tellToday = await tellDemo(app, settings, say, (share) => preparing?.show(share));
+    // Loaded here, because every other start does without it.
+    const { tellDemo } = await import('../story/northwind.ts');
+    const tellToday = await tellDemo(app, settings.DEMO_PASSWORD, say, (share) => preparing?.show(share));
     // An earlier start on the empty log may have saved a log position from before the demo.
     await skipToEnd(engines.events, engines.jobs);
     // The demo's events of today are not history: their mail goes to the outbox of this machine.

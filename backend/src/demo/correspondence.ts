@@ -5,8 +5,8 @@ import { idFrom } from '../kernel/codec.ts';
 import type { Candidate } from './arrivals.ts';
 import content from './content/correspondence.json' with { type: 'json' };
 import { Diary, type Fact, streamOf } from './facts.ts';
-import { filledIn } from './letters.ts';
-import { iso, momentOf } from './office-hours.ts';
+import { answerFrom, filledIn, letterTo } from './letters.ts';
+import { momentOf } from './office-hours.ts';
 import type { Plan, Slot } from './plan.ts';
 import { Random } from './random.ts';
 
@@ -25,7 +25,8 @@ export const correspondenceOf = (plan: Plan, slot: Slot, { id: candidate_id, per
   const random = new Random(seed, 'correspondence', slot.number);
   const diary = new Diary(random, office.organization_id);
   const thread_id = random.uuid();
-  const about = { candidate_id, application_id: idFrom('application', candidate_id, job.id, 0), job_id: job.id };
+  const application_id = idFrom('application', candidate_id, job.id, 0);
+  const applicant = { email: person.email, candidate_id, application_id, job_id: job.id };
   const by = diary.request(recruiter.actor);
   let at = momentOf(slot.start) + random.whole(2, 40) * hourLength;
   let answers: string | undefined;
@@ -36,38 +37,17 @@ export const correspondenceOf = (plan: Plan, slot: Slot, { id: candidate_id, per
     const id = number ? random.uuid() : thread_id;
     const stream = streamOf(message, id);
     if (number % 2 === 0) {
-      const [queued] = diary.tell(at, stream, by, 'queue', {
-        person_id: candidate_id,
-        kind: 'note',
-        template_key: null,
-        to: person.email,
-        subject,
-        body: filledIn(letter.body, office, person, job, recruiter),
-        from_name: office.name,
-        scheduled_for: iso(at),
-        sent_by: recruiter.id,
-        ...(number ? { thread_id, answers } : {}),
-        ...about,
-      });
+      const body = filledIn(letter.body, office, person, job, recruiter);
+      const from = { from_name: office.name, sent_by: recruiter.id, at };
+      const queue = letterTo(applicant, { subject, body }, from, number ? { thread_id, answers } : {});
+      const [queued] = diary.tell(at, stream, by, 'queue', queue);
       diary.tell(at + random.whole(800, 9000), stream, diary.following(queued!, 'mailer'), 'sent', {});
-    } else
-      diary.tell(at, stream, diary.request({ type: 'candidate', id: candidate_id }), 'receive', {
-        person_id: candidate_id,
-        thread_id,
-        from: person.email,
-        to: recruiter.email,
-        subject,
-        body: content.answers[turn % content.answers.length]!,
-        quoted: null,
-        what: 'reply',
-        out_until: null,
-        answers: answers!,
-        received_at: iso(at),
-        internet_id: null,
-        internet_id_hash: id,
-        attached: null,
-        ...about,
-      });
+    } else {
+      const body = content.answers[turn % content.answers.length]!;
+      const said = { thread_id, answers: answers!, to: recruiter.email, subject, body };
+      const received = answerFrom(applicant, { ...said, at, internet_id: null, internet_id_hash: id });
+      diary.tell(at, stream, diary.request({ type: 'candidate', id: candidate_id }), 'receive', received);
+    }
     answers = id;
     at += random.whole(3, 60) * hourLength;
   }

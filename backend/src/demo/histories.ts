@@ -177,7 +177,7 @@ class Walk {
     const { office } = this.plan;
     const { person, id: candidate_id } = this.candidate;
     mail(this.diary, office, {
-      to: person.email,
+      email: person.email,
       letter: letterOf(office, key, person, this.slot.job, sender ?? this.slot.job.recruiter),
       candidate_id,
       application_id: this.#application_id,

@@ -1,5 +1,5 @@
 import { fullName } from '@candor/contracts/values/person-name';
-import { message } from '../features/messages/message.decider.ts';
+import { message, type MessageCommands } from '../features/messages/message.decider.ts';
 import { type Diary, type Fact, streamOf } from './facts.ts';
 import type { Job } from './jobs.ts';
 import { type Colleague, type Office } from './office.ts';
@@ -33,26 +33,67 @@ export const letterOf = (office: Office, key: string, person: Person, job: Job, 
   return { template_key: key, kind: String(fields.kind), subject: filled(fields.subject), body: filled(fields.body) };
 };
 
+/** Whom a letter is to or an answer is from, and what it is about. */
+export type Correspondent = {
+  email: string;
+  candidate_id: string;
+  application_id: string | null;
+  job_id: string | null;
+};
+/** The command that queues a letter, which leaves at `at` (milliseconds). `more`: what differs from a member's own letter. */
+export const letterTo = (
+  { email, ...about }: Correspondent,
+  { subject, body }: { subject: string; body: string },
+  { at, ...from }: { from_name: string; sent_by: string | null; at: number },
+  more: Partial<MessageCommands['queue']> = {},
+): MessageCommands['queue'] => ({
+  person_id: about.candidate_id,
+  kind: 'note',
+  template_key: null,
+  to: email,
+  subject,
+  body,
+  scheduled_for: iso(at),
+  ...from,
+  ...about,
+  ...more,
+});
+/** The command that receives a person's answer at `at` (milliseconds). `back`: the answer is an automatic one, and says when the person is back. */
+export const answerFrom = (
+  { email, ...about }: Correspondent,
+  {
+    at,
+    back,
+    ...said
+  }: { at: number; back?: string } & Pick<
+    MessageCommands['receive'],
+    'thread_id' | 'answers' | 'to' | 'subject' | 'body' | 'internet_id' | 'internet_id_hash'
+  >,
+): MessageCommands['receive'] => ({
+  person_id: about.candidate_id,
+  from: email,
+  quoted: null,
+  what: back === undefined ? 'reply' : 'out_of_office',
+  out_until: back ?? null,
+  received_at: iso(at),
+  attached: null,
+  ...said,
+  ...about,
+});
+
 /** Queues the mail immediately and sends it at `due` (milliseconds), unless that is after the end of the demo. */
 export const mail = (
   diary: Diary,
   office: Office,
   {
-    to,
-    letter,
-    candidate_id,
-    application_id,
-    job_id,
+    letter: { template_key, kind, ...letter },
     sender,
     because,
     due,
     until,
-  }: {
-    to: string;
+    ...to
+  }: Correspondent & {
     letter: Letter;
-    candidate_id: string;
-    application_id: string;
-    job_id: string;
     sender: Colleague | null;
     because: Fact;
     due: number;
@@ -62,20 +103,8 @@ export const mail = (
   const sent = due + diary.random.whole(800, 9000);
   if (sent > until) return;
   const stream = streamOf(message, diary.random.uuid());
-  const { template_key, kind, subject, body } = letter;
-  const [queued] = diary.tell(because.at + 400, stream, diary.following(because, 'messages'), 'queue', {
-    person_id: candidate_id,
-    kind,
-    template_key,
-    to,
-    subject,
-    body,
-    from_name: office.name,
-    scheduled_for: iso(due),
-    candidate_id,
-    application_id,
-    job_id,
-    sent_by: sender?.id ?? null,
-  });
+  const from = { from_name: office.name, sent_by: sender?.id ?? null, at: due };
+  const queue = letterTo(to, letter, from, { kind, template_key });
+  const [queued] = diary.tell(because.at + 400, stream, diary.following(because, 'messages'), 'queue', queue);
   diary.tell(sent, stream, diary.following(queued!, 'mailer'), 'sent', {});
 };

@@ -7,8 +7,7 @@ import { user } from '../features/accounts/user.decider.ts';
 import { catalogueDecider } from '../features/catalogues/catalogue.decider.ts';
 import { organization, slug as slugs } from '../features/organization/organization.decider.ts';
 import { idFrom, secretIdFrom } from '../kernel/codec.ts';
-import content from './content/office.json' with { type: 'json' };
-import sales from './content/sales.json' with { type: 'json' };
+import { office as content, sales } from './content.ts';
 import { siteEntries } from './site-pages.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
@@ -45,10 +44,9 @@ export type Office = {
   lists: Record<string, Entry[]>;
 };
 
-const { company, places, tags } = content;
+const { company, places, tags, staff } = content;
 export const careersAddress = `people@${company.domain}`;
 type Member = { first_name: string; last_name: string; role: Role; grant?: Group };
-const staff = content.staff as readonly Member[];
 /** Whether the colleague keeps Friday afternoons free of interviews; two colleagues do. */
 export const keepsFridays = ({ email }: Pick<Colleague, 'email'>): boolean => /^(aisha|hannah)@/.test(email);
 
@@ -134,8 +132,7 @@ const houseOf = (secret: string, house: House, members: readonly Member[]): Offi
 /** The organization of the demo. `secret` is the secret from which people's ids are made. */
 export const officeOf = (secret: string): Office => houseOf(secret, { ...company, kind: 'hiring' }, staff);
 /** The organization that only sells. */
-export const salesHouse = (secret: string): Office =>
-  houseOf(secret, { ...sales.house, kind: 'sales' }, sales.staff as readonly Member[]);
+export const salesHouse = (secret: string): Office => houseOf(secret, { ...sales.house, kind: 'sales' }, sales.staff);
 export const entryNamed = (office: Office, list: string, name: string): Entry =>
   office.lists[list]!.find((entry) => entry.name === name)!;
 /** The user who founded the organization and may do everything in it. */

@@ -9,9 +9,9 @@ import { message } from '../features/messages/message.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
 import type { Candidate } from './arrivals.ts';
-import content from './content/cadences.json' with { type: 'json' };
+import { cadences } from './content.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
-import { filledIn } from './letters.ts';
+import { filledIn, letterTo } from './letters.ts';
 import type { Colleague, Office } from './office.ts';
 import { day, iso, momentOf } from './office-hours.ts';
 import type { Plan, Slot } from './plan.ts';
@@ -19,8 +19,9 @@ import { Random } from './random.ts';
 
 // Cadences (series of mails and tasks) that have run for weeks: who was added, what they got, who answered, whose mail bounced, who left.
 
-type Line = (typeof content.cadences)[number];
-type Made = { id: string; line: Line; fields: CadenceFields; steps: CadenceStep[]; rules: CadenceRule[] };
+/** A cadence as its file describes it. */
+export type CadenceLine = Pick<(typeof cadences)[number], 'name' | 'description' | 'steps' | 'rules'>;
+type Made = { id: string; line: CadenceLine; fields: CadenceFields; steps: CadenceStep[]; rules: CadenceRule[] };
 /** How many working days before the end of the demo the cadences began. */
 const since = 50;
 /** How likely a mail gets each kind of answer. */
@@ -31,30 +32,35 @@ const bounces = 0.03;
 const outreachHours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
 export const outreachTimes: OpenTimes = { zone: 'America/New_York', ...outreachHours, holidays: new Set() };
 
-export const outreachLines = content.cadences;
-export const stepOf = (cadence_id: string, step: Line['steps'][number], at: number): CadenceStep => ({
+export const stepOf = (cadence_id: string, step: CadenceLine['steps'][number], at: number): CadenceStep => ({
   id: idFrom(cadence_id, 'step', at),
-  type: step.type as CadenceStep['type'],
+  type: step.type,
   name: step.name,
   delay_days: step.delay_days,
-  at: ('at' in step ? step.at : null) ?? null,
-  text: ('text' in step ? step.text : null) ?? null,
-  text_b: ('text_b' in step ? step.text_b : null) ?? null,
-  instructions: ('instructions' in step ? step.instructions : '') ?? '',
+  at: step.at ?? null,
+  text: step.text ?? null,
+  text_b: step.text_b ?? null,
+  instructions: step.instructions ?? '',
   priority: 'normal',
   auto: step.type === 'email',
 });
-export const ruleOf = (cadence_id: string, rule: Line['rules'][number], at: number): CadenceRule => ({
+export const ruleOf = (
+  cadence_id: string,
+  { when, action, title }: CadenceLine['rules'][number],
+  at: number,
+): CadenceRule => ({
   id: idFrom(cadence_id, 'rule', at),
-  when: rule.when as CadenceRule['when'],
-  action: rule.action as CadenceRule['action'],
-  title: ('title' in rule ? rule.title : null) ?? null,
+  when,
+  action,
+  title: title ?? null,
   disposition_id: null,
   step_id: null,
   cadence_id: null,
   days: null,
 });
-export const lineOfCadence = (line: Line): Omit<CadenceFields, 'owner_user_id'> => ({
+export const lineOfCadence = (
+  line: Pick<CadenceLine, 'name' | 'description'>,
+): Omit<CadenceFields, 'owner_user_id'> => ({
   name: line.name,
   description: line.description,
   audience: 'talent',
@@ -67,7 +73,7 @@ export const lineOfCadence = (line: Line): Omit<CadenceFields, 'owner_user_id'> 
   beside_others: false,
 });
 const cadencesOf = (office: Office): Made[] =>
-  content.cadences.map((line, at) => {
+  cadences.map((line, at) => {
     const id = idFrom(office.organization_id, 'cadence', at);
     return {
       id,
@@ -251,21 +257,15 @@ class Enrolling {
     const text = (this.#enrollment.state!.variant === 'b' && step.text_b) || step.text!;
     const id = this.#random.uuid();
     const stream = streamOf(message, id);
-    const [queued] = this.diary.tell(at, stream, this.diary.following(because, 'cadences'), 'queue', {
-      person_id: candidate_id,
-      kind: 'cadence',
-      template_key: null,
-      to: person.email,
+    const to = { email: person.email, candidate_id, application_id: this.application_id, job_id: job.id };
+    const letter = {
       subject: filledIn(text.subject, office, person, job, this.#owner),
       body: filledIn(text.body, office, person, job, this.#owner),
-      from_name: office.name,
-      scheduled_for: iso(at),
-      candidate_id,
-      application_id: this.application_id,
-      job_id: job.id,
-      sent_by: this.#owner.id,
-      of_cadence: { enrollment_id: this.#id, step_id: step.id },
-    });
+    };
+    const from = { from_name: office.name, sent_by: this.#owner.id, at };
+    const of_cadence = { enrollment_id: this.#id, step_id: step.id };
+    const queue = letterTo(to, letter, from, { kind: 'cadence', of_cadence });
+    const [queued] = this.diary.tell(at, stream, this.diary.following(because, 'cadences'), 'queue', queue);
     const bounced = this.#random.chance(bounces);
     const [last] = bounced
       ? this.diary.tell(at + 4000, stream, this.diary.following(queued!, 'mailer'), 'fail', {

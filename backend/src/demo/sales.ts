@@ -1,13 +1,7 @@
 import { wantedOf } from '@candor/contracts/sales/commission';
 import { afterDays } from '@candor/contracts/sales/dates';
 import { companyKey } from '@candor/contracts/sales/rows';
-import {
-  type DealPartner,
-  type PartnerFields,
-  ppmOf,
-  type TermVersion,
-  wholePpm,
-} from '@candor/contracts/sales/values';
+import { type DealPartner, ppmOf, type TermVersion, wholePpm } from '@candor/contracts/sales/values';
 import { hourLength } from '@candor/contracts/values/days';
 import { claimIdOf } from '../features/sales/claims.ts';
 import { commission } from '../features/sales/commission.decider.ts';
@@ -16,7 +10,7 @@ import { commissionId, earningOf, voidReasons } from '../features/sales/earning.
 import { claim, partner, term } from '../features/sales/partner.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
 import { totalOf } from '../states/sales.state.ts';
-import content from './content/sales.json' with { type: 'json' };
+import { sales as content } from './content.ts';
 import { type Cause, Diary, type Fact, streamOf } from './facts.ts';
 import { dateOf, day, momentOf, officeTimeOf } from './office-hours.ts';
 import type { Colleague, Office } from './office.ts';
@@ -34,12 +28,12 @@ const usd = (amount: number) => ({ amount, currency }) as const;
 
 const ruleOf = ({ basis, percent, payable_on, months, cap, claim: claimDays }: (typeof content.terms)[number]) =>
   ({
-    basis: basis as TermVersion['basis'],
+    basis,
     rate: basis === 'flat' ? null : ppmOf(percent),
     amount: basis === 'flat' ? usd(percent) : null,
     cap: cap ? usd(cap) : null,
     duration_months: months || null,
-    payable_on: payable_on as TermVersion['payable_on'],
+    payable_on,
     holding_days: 30,
     guarantee_days: 90,
     refund_steps: [
@@ -176,7 +170,7 @@ class Selling {
     this.#diary.tell(at, stream, by, 'add', {
       fields: {
         name: line.name,
-        kind: line.kind as PartnerFields['kind'],
+        kind: line.kind,
         contact_id: null,
         status: 'active',
         default_term_id: this.#terms[line.term]!.id,

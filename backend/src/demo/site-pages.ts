@@ -1,7 +1,6 @@
 import type { Block } from '@candor/contracts/webpages/schema';
 import { emptyContent, emptySettings } from '@candor/contracts/webpages/content';
-import { type PageKind } from '@candor/contracts/webpages/values';
-import content from './content/site.json' with { type: 'json' };
+import { site as content } from './content.ts';
 
 // The pages of a demo's site, and the entries of small lists that the pages name.
 
@@ -29,7 +28,7 @@ const pageOf = (of: SiteOf, { title, slug, kind, category, featured, lead, block
   slug,
   category,
   featured,
-  settings: { ...emptySettings, slug, kind: kind as PageKind, author_id: kind === 'article' ? of.author_id : null },
+  settings: { ...emptySettings, slug, kind, author_id: kind === 'article' ? of.author_id : null },
   content: { ...emptyContent(title), lead, blocks: blocks.map((part, place) => blockOf(part, place, of)) },
 });
 /** The public pages in the order in which they were written. */

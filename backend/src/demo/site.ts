@@ -1,7 +1,7 @@
 import { site } from '../features/webpages/site.decider.ts';
 import { webpage } from '../features/webpages/webpage.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
-import content from './content/site.json' with { type: 'json' };
+import { site as content } from './content.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { day, momentOf } from './office-hours.ts';
 import { entryNamed, founderOf } from './office.ts';

@@ -1,35 +1,32 @@
 import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isEnd, type JobFields } from '@candor/contracts/jobs/values';
-import { coverLetterFor, noteFor } from '../../demo/resumes.ts';
-import { Random } from '../../demo/random.ts';
-import { Accounts } from '../../features/accounts/accounts.ts';
-import type { CatalogueState } from '../../features/catalogues/catalogue.decider.ts';
-import { Organizations } from '../../features/accounts/organizations.ts';
-import { Passwords } from '../../features/accounts/passwords.ts';
-import { CatalogueCommand } from '../../features/catalogues/catalogue.command.ts';
-import { kitEntries } from '../../demo/kits.ts';
-import { OrganizationCommand } from '../../features/organization/organization.command.ts';
-import { UserCommand } from '../../features/accounts/user.command.ts';
-import { CommandBus } from '@nestjs/cqrs';
-import { idFrom } from '../../kernel/codec.ts';
-import { plainText } from '../../kernel/plain-text.ts';
-import { bringCounts } from './demo-groups.ts';
-import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
-import { bringGuide } from './demo-guide.ts';
-import { bringVisits } from './demo-interest.ts';
-import { bringPrivacy } from './demo-privacy.ts';
-import { bringMarketing } from './demo-events.ts';
-import { DemoInterviews } from './demo-interviews.ts';
-import type { Colleague } from './demo-job.ts';
-import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
-import { tellSales } from './demo-sales.ts';
-import { Stage } from './demo-stage.ts';
-import { Days } from './demo-days.ts';
-import { pastPeople, tellPast } from './demo-past.ts';
-import { demoPerson, Scene } from './demo-scene.ts';
-import { namedPeople, Story } from './demo-story.ts';
-import type { Settings } from '../settings.ts';
+import { coverLetterFor, noteFor } from '../demo/resumes.ts';
+import { Random } from '../demo/random.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import type { CatalogueState } from '../features/catalogues/catalogue.decider.ts';
+import { Organizations } from '../features/accounts/organizations.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
+import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
+import { kitEntries } from '../demo/kits.ts';
+import { OrganizationCommand } from '../features/organization/organization.command.ts';
+import { UserCommand } from '../features/accounts/user.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { plainText } from '../kernel/plain-text.ts';
+import { bringCounts } from './groups.ts';
+import { answerSurveys, fillLists, tellPeople } from './office.ts';
+import { bringGuide } from './guide.ts';
+import { bringVisits } from './visits.ts';
+import { bringPrivacy } from './privacy.ts';
+import { bringMarketing } from './recruiting-events.ts';
+import { DemoInterviews } from './interviews.ts';
+import { type Applicant, type Colleague, type Opening, staff, sure } from './cast.ts';
+import { tellSales } from './coldchain.ts';
+import { Stage } from './stage.ts';
+import { Days } from './days.ts';
+import { pastPeople, tellPast } from './past.ts';
+import { demoPerson, Scene } from './scene.ts';
+import { namedPeople, Story } from './named-people.ts';
 
 // Northwind on an empty data folder. The history is written by the same commands that people send, with the clock set back.
 
@@ -74,7 +71,7 @@ const facts = {
 /** Writes the whole story; throws when a command is refused. `show`: is told how much of it is written (0 to 1). Returns a function that writes today's events, to be called when the processes have skipped the others as history. */
 export const tellDemo = async (
   app: NestFastifyApplication,
-  settings: Settings,
+  password: string,
   say: (line: string) => void,
   show: (share: number) => void,
 ): Promise<() => Promise<void>> => {
@@ -85,10 +82,10 @@ export const tellDemo = async (
   const story = new Story(scene);
   const days = new Days(scene);
   try {
-    await tellSales(app, settings, stage.today);
+    await tellSales(app, password, stage.today);
     stage.at(founded);
-    await foundNorthwind(app, settings, stage);
-    await publishKits(app, stage);
+    await foundNorthwind(app, password, stage);
+    await publishKits(stage);
     const { places, departments, tags } = await settle(stage);
     await fillLists(stage, departments);
     const about = plainText(facts.about);
@@ -129,7 +126,7 @@ export const tellDemo = async (
       open.push(job);
     }
     const [backend, support] = open as [Opening, Opening];
-    await answerSurveys(app, stage, open);
+    await answerSurveys(stage, open);
     await story.plays(backend);
     await story.followUp(backend);
     await story.backend(backend);
@@ -150,7 +147,7 @@ export const tellDemo = async (
       demoPerson('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
       demoPerson('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
     ]);
-    await bringCounts(app, stage, [
+    await bringCounts(stage, [
       { job: lead, months: 24, people: 34, harder: 'black' },
       { job: support, months: 14, people: 26 },
       { job: backend, months: 12, people: 22 },
@@ -197,44 +194,38 @@ const hoursOf: Partial<
   ines: { kind: 'blocked', weekday: 4, start: '13:00', end: '18:00' },
   rafael: { kind: 'blocked', weekday: 0, start: '09:00', end: '10:30' },
 };
-const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, stage: Stage): Promise<void> => {
+const foundNorthwind = async (app: NestFastifyApplication, password: string, stage: Stage): Promise<void> => {
   const { ids, organization_id } = stage;
-  const [organizations, accounts, passwords, commands] = [
-    app.get(Organizations),
-    app.get(Accounts),
-    app.get(Passwords),
-    app.get(CommandBus),
-  ];
+  const [organizations, accounts, passwords] = [app.get(Organizations), app.get(Accounts), app.get(Passwords)];
   const email = (word: string) => `${word}@northwind.example`;
   const began = idFrom('demo', 'found');
   sure(await organizations.found(organization_id, ids.olivia, email('olivia'), facts, 'operator', began));
   // Outreach names the postal address of its sender.
   const sender = { sender_footer: 'Northwind, 882 3rd Avenue, Brooklyn, NY 11232, United States' };
   const asking = stage.by('olivia', idFrom('demo', 'sender'));
-  sure(await commands.execute(new OrganizationCommand(organization_id, 'change', { sender }, asking)));
+  await stage.send(OrganizationCommand, organization_id, asking, 'change', { sender });
   for (const [word, first_name, last_name, role, grants] of staff) {
     if (word !== 'olivia') {
       const names = { email: email(word), first_name, last_name, pronoun: null };
       const register = { ...names, via: 'invitation' as const, tz_region: facts.tzRegion };
       const everywhere = { organization_id: '*' };
       const id = accounts.idOf(email(word));
-      sure(await commands.execute(new UserCommand(id, 'register', register, { ...stage.by(word), ...everywhere })));
+      await stage.send(UserCommand, id, { ...stage.by(word), ...everywhere }, 'register', register);
       const join = { organization_id, roles: [role], grants };
-      sure(await commands.execute(new UserCommand(id, 'join', join, { ...stage.by('olivia'), ...everywhere })));
+      await stage.send(UserCommand, id, { ...stage.by('olivia'), ...everywhere }, 'join', join);
     }
-    await passwords.set(ids[word], settings.DEMO_PASSWORD);
+    await passwords.set(ids[word], password);
     const hours = hoursOf[word];
     if (hours) {
       const own = { ...stage.by(word, idFrom('demo', 'hours', word)), organization_id: '*' };
       const command = { id: null, date: null, tz_region: null, ...hours };
-      sure(await commands.execute(new UserCommand(ids[word], 'setAvailability', command, own)));
+      await stage.send(UserCommand, ids[word], own, 'setAvailability', command);
     }
   }
 };
 
 /** Publishes the lists of the platform's operators, which organizations read and copy. */
-const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
-  const commands = app.get(CommandBus);
+const publishKits = async (stage: Stage): Promise<void> => {
   // An entry refers to other entries by the ids that these got here.
   const given = new Map<string, string>();
   const named = (value: unknown): unknown =>
@@ -245,7 +236,9 @@ const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<v
     }));
     const by = { ...stage.by('olivia'), actor: { type: 'system' as const, id: 'demo' } };
     const { state } = sure(
-      await commands.execute(new CatalogueCommand(of.name, 'many', { action: 'upsert', entries: told }, by, null)),
+      await stage.commands.execute(
+        new CatalogueCommand(of.name, 'many', { action: 'upsert', entries: told }, by, null),
+      ),
     );
     for (const { id, fields } of entries)
       given.set(id, state.entries.find((entry) => entry.fields.name === fields.name)!.id);

@@ -1,30 +1,27 @@
 import type { Subject } from '@candor/contracts/tasks/events';
-import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommandBus } from '@nestjs/cqrs';
-import content from '../../demo/content/sales.json' with { type: 'json' };
-import type { Fact, PlainFact } from '../../demo/facts.ts';
-import { laterOf, sealed } from '../../demo/fill.ts';
-import { type Colleague, foundingOf, type Office, salesHouse } from '../../demo/office.ts';
-import { day, momentOf, officeTimeOf } from '../../demo/office-hours.ts';
-import { salesOf } from '../../demo/sales.ts';
-import { Accounts } from '../../features/accounts/accounts.ts';
-import { InvitationCommand } from '../../features/accounts/invitation.command.ts';
-import { Passwords } from '../../features/accounts/passwords.ts';
-import { People } from '../../features/people/people.ts';
-import { DealCommand } from '../../features/sales/sales.command.ts';
-import { TaskCommand } from '../../features/tasks/task.command.ts';
-import { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { PEPPER } from '../../kernel/tokens.ts';
-import { dealState } from '../../states/deal.state.ts';
-import { sure } from './demo-cast.ts';
-import { type Buyer, SalesLetters } from './demo-sales-letters.ts';
-import type { Settings } from '../settings.ts';
+import { sales as content } from '../demo/content.ts';
+import type { Fact, PlainFact } from '../demo/facts.ts';
+import { laterOf, sealed } from '../demo/fill.ts';
+import { type Colleague, foundingOf, type Office, salesHouse } from '../demo/office.ts';
+import { day, momentOf, officeTimeOf } from '../demo/office-hours.ts';
+import { salesOf } from '../demo/sales.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { InvitationCommand } from '../features/accounts/invitation.command.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
+import { People } from '../features/people/people.ts';
+import { DealCommand } from '../features/sales/sales.command.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { JobQueue } from '../kernel/ports/job-queue.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
+import { PEPPER } from '../kernel/tokens.ts';
+import { dealState } from '../states/deal.state.ts';
+import { sure } from './cast.ts';
+import { type Buyer, SalesLetters } from './sales-letters.ts';
+import { Telling } from './telling.ts';
 
 // Coldchain, an organization that only sells: two years of deals with partners, their terms, commissions and refunds, its buyers and its tasks.
 
@@ -38,7 +35,7 @@ const placed = (facts: readonly Fact[]): PlainFact[] =>
   facts.map(({ stream, ...fact }) => ({ ...fact, stream: stream.name, counter: null, revision: stream.written++ }));
 
 /** Tells the story of this organization up to `today`. Its events come before those of all other organizations in the log, because it is the oldest. */
-export const tellSales = async (app: NestFastifyApplication, settings: Settings, today: number): Promise<void> => {
+export const tellSales = async (app: NestFastifyApplication, password: string, today: number): Promise<void> => {
   const office = salesHouse(app.get<string>(PEPPER));
   const until = new Date(today);
   const end = officeTimeOf(today - 900_000);
@@ -52,14 +49,15 @@ export const tellSales = async (app: NestFastifyApplication, settings: Settings,
   const queue = app.get<JobQueue>(JobQueue);
   for (const job of facts.flatMap((fact) => laterOf(fact, market))) await queue.add(job);
   const passwords = app.get(Passwords);
-  await Promise.all(office.colleagues.map(({ id }) => passwords.set(id, settings.DEMO_PASSWORD)));
-  const buyers = await meetBuyers(app, office, today);
-  await new SalesLetters({ commands: app.get(CommandBus), clock: app.get(Clock) }, office, buyers, today).tell();
-  await expectColleague(app, office, today);
+  await Promise.all(office.colleagues.map(({ id }) => passwords.set(id, password)));
+  const house = new Telling(app, office.organization_id, today);
+  const buyers = await meetBuyers(app, house, office);
+  await new SalesLetters(house, office, buyers).tell();
+  await expectColleague(app, house, office);
 };
 
 /** Invites one more seller, who has not answered yet. */
-const expectColleague = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
+const expectColleague = async (app: NestFastifyApplication, house: Telling, office: Office): Promise<void> => {
   const { organization_id, domain, sellers } = office;
   const [head] = sellers;
   const email = `freya@${domain}`;
@@ -70,30 +68,25 @@ const expectColleague = async (app: NestFastifyApplication, office: Office, toda
     last_name: 'Holm',
     roles: ['SALES_MANAGER' as const],
     permissions: [],
-    expires_at: new Date(today + 12 * dayLength).toISOString(),
+    expires_at: new Date(house.before(-12)).toISOString(),
     token_hash: app.get(Accounts).token('demo', email).token_hash,
   };
-  app.get(Clock).set(new Date(today - 2 * dayLength));
+  house.clockAt(house.before(2));
   const asking = { organization_id, actor: head!.actor, uid };
-  sure(await app.get(CommandBus).execute(new InvitationCommand(uid, 'send', invited, asking)));
+  await house.send(InvitationCommand, uid, asking, 'send', invited);
 };
 
 /** Adds the buyers of the open deals, and the tasks that the sellers have with them. */
-const meetBuyers = async (app: NestFastifyApplication, office: Office, today: number): Promise<Buyer[]> => {
+const meetBuyers = async (app: NestFastifyApplication, house: Telling, office: Office): Promise<Buyer[]> => {
   const { organization_id, sellers } = office;
-  const [commands, people, clock, streams] = [
-    app.get(CommandBus),
-    app.get(People),
-    app.get(Clock),
-    app.get<Streams>(Streams),
-  ];
+  const people = app.get(People);
   const by = ({ actor }: Colleague, ...words: (string | number)[]): Requester => ({
     organization_id,
     actor,
     uid: idFrom('demo', 'coldchain', ...words),
   });
   const ids = Array.from({ length: deals }, (_, number) => idFrom(organization_id, 'deal', number));
-  const found = await streams.loadMany(dealState, ids, organization_id);
+  const found = await app.get<Streams>(Streams).loadMany(dealState, ids, organization_id);
   const open = [...found].filter(
     ([, { state }]) => state?.place.type === 'deal_pending' || state?.place.type === 'deal_accepted',
   );
@@ -102,7 +95,7 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
     const { title, ...names } = content.buyers[at]!;
     const { fields } = state!;
     const owner = sellers.find(({ id: seller }) => seller === fields.owner_user_id)!;
-    clock.set(new Date(today - (9 - at) * dayLength));
+    house.clockAt(house.before(9 - at));
     const mailbox = names.last_name
       .normalize('NFD')
       .replace(/\P{ASCII}/gu, '')
@@ -130,22 +123,18 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
         { audience: 'contact' },
       ),
     );
-    sure(
-      await commands.execute(
-        new DealCommand(id, 'change', { fields: { contact_id: buyer.id } }, by(owner, 'contact', at)),
-      ),
-    );
+    await house.send(DealCommand, id, by(owner, 'contact', at), 'change', { fields: { contact_id: buyer.id } });
     buyers.push({ id: buyer.id, ...names, email, owner });
     if (at % 2) continue;
     const task = idFrom('demo', 'coldchain', 'task', at);
     const title_ = content.tasks[(at / 2) % content.tasks.length]!;
-    const due_at = new Date(today + (at / 2 - 1) * dayLength).toISOString();
+    const due_at = new Date(house.before(1 - at / 2)).toISOString();
     // Every fourth task is for the head of sales.
     const assignee = at % 4 ? owner : sellers[0]!;
     const subject: Subject = { type: 'deal', id };
     const whose = { person_id: assignee.id, assignee_user_id: assignee.id };
     const created = { ...whose, title: title_, kind: 'todo' as const, priority: 'normal' as const, due_at, subject };
-    sure(await commands.execute(new TaskCommand(task, 'create', created, by(owner, 'task', at))));
+    await house.send(TaskCommand, task, by(owner, 'task', at), 'create', created);
   }
   return buyers;
 };

@@ -2,14 +2,12 @@ import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import { hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import { fill } from '@candor/contracts/messages/merge';
-import type { CommandBus } from '@nestjs/cqrs';
-import { MessageCommand } from '../../features/messages/message.command.ts';
-import type { MessageCommands } from '../../features/messages/message.decider.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import type { Requester } from '../../kernel/streams.ts';
-import { type Applicant, sure } from './demo-cast.ts';
-import type { Colleague } from './demo-job.ts';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import type { MessageCommands } from '../features/messages/message.decider.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { letterTo } from '../demo/letters.ts';
+import { addressOf, type Applicant, type Colleague } from './cast.ts';
+import type { Desk } from './telling.ts';
 
 // The mails of the small demo.
 
@@ -30,22 +28,13 @@ export const filledFor = ({ person, job }: Applicant, text: { subject: string; b
     user_name: 'Rafael Mendes',
   });
 
-/** What the demo's mails need: its clock, its last day, its staff, and the requester. */
-type Staging = {
-  readonly now: number;
-  readonly today: number;
-  readonly ids: Record<Colleague, string>;
-  asking: (actor: Requester['actor']) => Requester;
-};
 /** Queues and sends mails to applicants, with the demo's clock set back. */
 export class DemoLetters {
   /** Mails that are queued in the past but leave later. The processes (background work) must see their events. */
   private readonly waiting: (() => Promise<unknown>)[] = [];
 
-  constructor(
-    private readonly app: { commands: CommandBus; clock: Clock },
-    private readonly stage: Staging,
-  ) {}
+  constructor(private readonly stage: Desk) {}
+
   /** Writes a mail at the demo's present time that leaves after `hours` hours. A mail that leaves after today waits until `today`, when the processes see it. */
   async mail(
     to: Applicant,
@@ -56,32 +45,22 @@ export class DemoLetters {
     const id = idFrom('demo message', to.application_id, key);
     const written = this.stage.now + 4000;
     const leaves = written + hours * hourLength;
-    const ids = { candidate_id: to.candidate_id, application_id: to.application_id };
+    const { subject, body } = filled;
+    const sender = { from_name: 'Northwind', sent_by: from && this.stage.ids[from], at: leaves };
     const queue = () => {
-      this.app.clock.set(new Date(written));
-      return this.run(id, 'queue', {
-        ...ids,
-        person_id: to.candidate_id,
-        kind: template.kind,
-        template_key: key,
-        to: to.person.email,
-        subject: filled.subject,
-        body: filled.body,
-        from_name: 'Northwind',
-        scheduled_for: new Date(leaves).toISOString(),
-        job_id: to.job.id,
-        sent_by: from && this.stage.ids[from],
-      });
+      this.stage.clockAt(written);
+      const named = { kind: template.kind, template_key: key };
+      return this.run(id, 'queue', letterTo(addressOf(to), { subject, body }, sender, named));
     };
     if (leaves > this.stage.today) {
       this.waiting.push(queue);
       return;
     }
     await queue();
-    this.app.clock.set(new Date(leaves + 3000));
+    this.stage.clockAt(leaves + 3000);
     if (refused) await this.run(id, 'fail', { error: refused });
     else await this.run(id, 'sent', {});
-    this.app.clock.set(new Date(this.stage.now));
+    this.stage.back();
   }
 
   private async run<N extends keyof MessageCommands & string>(
@@ -90,7 +69,7 @@ export class DemoLetters {
     command: MessageCommands[N],
   ): Promise<void> {
     const mailer = this.stage.asking({ type: 'processor', id: 'mailer' });
-    sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
+    await this.stage.send(MessageCommand, id, mailer, name, command);
   }
 
   /** Queues the mails that leave after today. */

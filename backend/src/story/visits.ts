@@ -1,13 +1,11 @@
 import { engagementeventtype } from '@candor/contracts/catalogues/catalogues';
 import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommandBus } from '@nestjs/cqrs';
-import { Random } from '../../demo/random.ts';
-import { EngagementCommand, VisitCommand } from '../../features/engagement/engagement.command.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { ContactIds } from '../../reads/forms/contact-ids.ts';
-import { sure } from './demo-cast.ts';
-import type { Stage } from './demo-stage.ts';
+import { Random } from '../demo/random.ts';
+import { EngagementCommand, VisitCommand } from '../features/engagement/engagement.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { ContactIds } from '../reads/forms/contact-ids.ts';
+import type { Stage } from './stage.ts';
 
 // Weeks of visits in the small demo: pages that were read, and companies whose people read them without giving a name.
 
@@ -40,7 +38,6 @@ const followed: readonly [email: string, days: readonly number[]][] = [
 
 /** One count for each day, with more visits in the last weeks. */
 export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
-  const commands = app.get(CommandBus);
   const random = new Random('northwind', 'visits');
   const types = (await stage.list(engagementeventtype.name)).filter(({ fields }) =>
     ['page_view', 'job_view', 'download'].includes(String(fields.key)),
@@ -68,16 +65,14 @@ export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Pr
     });
     const day = new Date(Date.now() - ago * dayLength).toISOString().slice(0, 10);
     const asking = { ...stage.by('olivia'), actor: { type: 'system' as const, id: 'engagement' } };
-    sure(
-      await commands.execute(
-        new VisitCommand(
-          stage.organization_id,
-          'count',
-          { day, agreed: views - refused - silent, silent, refused, pages: read, unnamed },
-          { ...asking, uid: idFrom('demo visits', ago) },
-        ),
-      ),
-    );
+    await stage.send(VisitCommand, stage.organization_id, { ...asking, uid: idFrom('demo visits', ago) }, 'count', {
+      day,
+      agreed: views - refused - silent,
+      silent,
+      refused,
+      pages: read,
+      unnamed,
+    });
   }
   // Contacts who agreed to be followed, with the days on which they read something.
   const contacts = app.get(ContactIds);
@@ -99,7 +94,7 @@ export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Pr
       };
       const actor = { type: 'candidate' as const, id: candidate_id };
       const asking = { ...stage.by('olivia', idFrom('demo sign', email, String(ago))), actor };
-      sure(await commands.execute(new EngagementCommand(candidate_id, 'record', sign, asking)));
+      await stage.send(EngagementCommand, candidate_id, asking, 'record', sign);
     }
   }
 };

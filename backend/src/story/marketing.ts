@@ -2,22 +2,20 @@ import { firstContent } from '@candor/contracts/forms/answering';
 import type { FormContent, HoldReason } from '@candor/contracts/forms/values';
 import type { Block } from '@candor/contracts/webpages/schema';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommandBus } from '@nestjs/cqrs';
-import content from '../../demo/content/site.json' with { type: 'json' };
-import { siteEntries, sitePages, unseenPages } from '../../demo/site-pages.ts';
-import { FormAddressCommand, FormCommand, SubmissionCommand } from '../../features/forms/form.command.ts';
-import type { FormCommands } from '../../features/forms/form.decider.ts';
-import { FormsWorker } from '../../features/forms/forms.worker.ts';
-import { MessageCommand } from '../../features/messages/message.command.ts';
-import { SiteCommand, WebpageCommand } from '../../features/webpages/webpage.command.ts';
-import type { WebpageCommands } from '../../features/webpages/webpage.decider.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactIds } from '../../reads/forms/contact-ids.ts';
-import { submissionState } from '../../states/submission.state.ts';
-import { webpageState } from '../../states/webpage.state.ts';
-import { sure } from './demo-cast.ts';
-import type { Stage } from './demo-stage.ts';
+import { site as content } from '../demo/content.ts';
+import { siteEntries, sitePages, unseenPages } from '../demo/site-pages.ts';
+import { FormAddressCommand, FormCommand, SubmissionCommand } from '../features/forms/form.command.ts';
+import type { FormCommands } from '../features/forms/form.decider.ts';
+import { FormsWorker } from '../features/forms/forms.worker.ts';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import { SiteCommand, WebpageCommand } from '../features/webpages/webpage.command.ts';
+import type { WebpageCommands } from '../features/webpages/webpage.decider.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
+import { ContactIds } from '../reads/forms/contact-ids.ts';
+import { submissionState } from '../states/submission.state.ts';
+import { webpageState } from '../states/webpage.state.ts';
+import type { Stage } from './stage.ts';
 
 // The marketing of the small demo: its pages, and its forms with the submissions of several weeks.
 
@@ -30,7 +28,15 @@ type Sender = {
   /** What became of the consent; null: the checkbox was not ticked. */
   agreed: 'confirmed' | 'waits' | null;
 };
-type Submitting = Omit<Sender, 'ago'> & { candidate_id: string; held: HoldReason[] };
+/** `values`: the answers after the address and the first name. */
+type Submitting = Pick<Sender, 'name' | 'email'> & {
+  id: string;
+  candidate_id: string;
+  values?: readonly string[];
+  campaign: string | null;
+  agreed?: Sender['agreed'];
+  held?: HoldReason[];
+};
 type Advertising = (typeof advertising)[number];
 const senders: readonly Sender[] = [
   {
@@ -82,9 +88,8 @@ const unusedForms = [
   { name: 'Visit the Chicago Hub', slug: 'visit-chicago', ago: 4, acts: [] },
 ] as const;
 
-/** Writes pages and forms. The events of `demo-events.ts` use its connections. */
+/** Writes pages and forms. The events of `recruiting-events.ts` use its connections. */
 export class Marketing {
-  readonly commands;
   readonly streams: Streams;
   readonly contacts;
   private count = 0;
@@ -92,21 +97,22 @@ export class Marketing {
   constructor(
     readonly app: NestFastifyApplication,
     readonly stage: Stage,
+    /** The word in the ids of the requests. */
+    private readonly word = 'demo marketing',
   ) {
-    this.commands = app.get(CommandBus);
     this.streams = app.get<Streams>(Streams);
     this.contacts = app.get(ContactIds);
   }
 
   /** The request has an id of its own: the ids of the demo's other people follow from the stage's counter, so the counter is not used here. */
   by(actor?: Requester['actor']): Requester {
-    const asking = this.stage.by('olivia', idFrom('demo marketing', this.count++));
+    const asking = this.stage.by('olivia', idFrom(this.word, this.count++));
     return actor ? { ...asking, actor } : asking;
   }
 
   async sent(message_id: string): Promise<void> {
     const mailer = this.by({ type: 'processor', id: 'mailer' });
-    sure(await this.commands.execute(new MessageCommand(message_id, 'sent', {}, mailer)));
+    await this.stage.send(MessageCommand, message_id, mailer, 'sent', {});
   }
 
   async pages(): Promise<void> {
@@ -142,7 +148,7 @@ export class Marketing {
     name: N,
     command: WebpageCommands[N],
   ): Promise<void> {
-    sure(await this.commands.execute(new WebpageCommand(page_id, name, command, this.by())));
+    await this.stage.send(WebpageCommand, page_id, this.by(), name, command);
   }
 
   /** Writes a page and puts it into its category. */
@@ -152,12 +158,12 @@ export class Marketing {
   ): Promise<string> {
     const { organization_id } = this.stage;
     const page_id = idFrom('demo webpage', slug);
-    sure(await this.commands.execute(new SiteCommand(organization_id, 'take', { page_id, slug }, this.by())));
+    await this.stage.send(SiteCommand, organization_id, this.by(), 'take', { page_id, slug });
     await this.page(page_id, 'create', { settings, content });
     const category_id = ids[`marketingcategory ${category}`];
     if (!category_id) return page_id;
     const place = { id: idFrom('demo place', slug), page_id, category_id, subcategory_id: null, featured };
-    sure(await this.commands.execute(new SiteCommand(organization_id, 'place', place, this.by())));
+    await this.stage.send(SiteCommand, organization_id, this.by(), 'place', place);
     return page_id;
   }
 
@@ -208,7 +214,7 @@ export class Marketing {
       consent_text: consent,
     }));
     await this.tellForm(form_id, 'publish', {});
-    for (const sender of senders) await this.send(form_id, content, sender);
+    for (const sender of senders) await this.answered(form_id, content, sender);
     for (const sender of advertising) await this.advertises(form_id, content, sender);
     for (const { name, slug, ago, acts } of unusedForms) {
       stage.at(ago);
@@ -220,16 +226,16 @@ export class Marketing {
     }
   }
 
-  private async tellForm<N extends keyof FormCommands & string>(
+  async tellForm<N extends keyof FormCommands & string>(
     form_id: string,
     name: N,
     command: FormCommands[N],
   ): Promise<void> {
-    sure(await this.commands.execute(new FormCommand(form_id, name, command, this.by())));
+    await this.stage.send(FormCommand, form_id, this.by(), name, command);
   }
 
   /** Makes a form with the usual fields, which `finish` completes. */
-  private async form(
+  async form(
     name: string,
     slug: string,
     finish: (first: FormContent, newId: () => string) => FormContent,
@@ -243,7 +249,7 @@ export class Marketing {
     );
     const settings = { name, slug, cadence_id: null, tag_id: null, source_id: null, closed_message: null };
     const address = { form_id, slug };
-    sure(await this.commands.execute(new FormAddressCommand(this.stage.organization_id, 'take', address, this.by())));
+    await this.stage.send(FormAddressCommand, this.stage.organization_id, this.by(), 'take', address);
     await this.tellForm(form_id, 'create', { settings, content: written });
     return { form_id, content: written };
   }
@@ -251,27 +257,29 @@ export class Marketing {
   /** A program fills in the form within a second. The submission is held; Olivia deletes one of them. */
   private async advertises(form_id: string, content: FormContent, { email, ago, asks, deleted }: Advertising) {
     this.stage.at(ago);
-    const id = await this.submits(form_id, content, {
+    const id = idFrom('demo submission', email);
+    await this.submits(form_id, content, {
+      id,
       name: 'Pallet Rack Outlet',
       email,
-      asks,
+      values: [asks],
       candidate_id: idFrom('demo visitor', email),
-      agreed: null,
+      campaign: null,
       held: ['too_fast'],
     });
     if (!deleted) return;
     this.stage.at(ago - 1);
-    sure(await this.commands.execute(new SubmissionCommand(id, 'delete', { spam: true }, this.by())));
+    await this.stage.send(SubmissionCommand, id, this.by(), 'delete', { spam: true });
   }
 
-  private async submits(
+  /** Sends the form in the name of its sender. Returns the sender. */
+  async submits(
     form_id: string,
     { fields }: FormContent,
-    { name, email, asks, agreed, candidate_id, held }: Submitting,
-  ): Promise<string> {
+    { id, name, email, values = [], campaign, agreed = null, candidate_id, held = [] }: Submitting,
+  ): Promise<Requester['actor']> {
     const [first_name = '', ...rest] = name.split(' ');
-    const id = idFrom('demo submission', email);
-    const answers = [email, first_name, asks].map((value, at) => ({
+    const answers = [email, first_name, ...values].map((value, at) => ({
       field_id: fields[at]!.id,
       label: fields[at]!.label,
       value,
@@ -282,34 +290,38 @@ export class Marketing {
       candidate_id,
       answers,
       contact: { email, first_name, last_name: rest.join(' '), phone: null, company_name: null },
-      origin: held.length ? null : { page: null, campaign: { utm_source: 'newsletter' } },
+      origin: campaign === null ? null : { page: null, campaign: { utm_source: campaign } },
       consent_shown: 1,
       consent_version: agreed && 1,
       tz_region: 'America/New_York',
       held,
     };
     const sender = { type: 'candidate' as const, id: held.length ? 'visitor' : candidate_id };
-    sure(await this.commands.execute(new SubmissionCommand(id, 'submit', command, this.by(sender))));
-    return id;
+    await this.stage.send(SubmissionCommand, id, this.by(sender), 'submit', command);
+    return sender;
   }
 
-  private async send(form_id: string, content: FormContent, { ago, ...own }: Sender): Promise<void> {
-    const { commands, stage } = this;
+  /** Takes what was sent, as the worker does. */
+  async take(submission_id: string): Promise<void> {
+    await this.app.get(FormsWorker).take({ submission_id }, this.by({ type: 'processor', id: 'take-submission' }));
+  }
+
+  private async answered(form_id: string, content: FormContent, { ago, asks, ...own }: Sender): Promise<void> {
+    const { stage } = this;
     const { organization_id } = stage;
     const { email, agreed } = own;
     stage.at(ago);
     const { id: candidate_id } = await this.contacts.idFor(organization_id, email);
-    const id = await this.submits(form_id, content, { ...own, candidate_id, held: [] });
-    const sender = { type: 'candidate' as const, id: candidate_id };
-    const take = () =>
-      this.app.get(FormsWorker).take({ submission_id: id }, this.by({ type: 'processor', id: 'take-submission' }));
-    await take();
+    const id = idFrom('demo submission', email);
+    const campaign = 'newsletter';
+    const sender = await this.submits(form_id, content, { ...own, id, candidate_id, campaign, values: [asks] });
+    await this.take(id);
     if (!agreed) return;
     const state = (await this.streams.load(submissionState, id, organization_id))!.state!;
     await this.sent(state.asked!.message_id);
     if (agreed === 'waits') return;
     stage.at(ago - 0.05);
-    sure(await commands.execute(new SubmissionCommand(id, 'confirm', {}, this.by(sender))));
-    await take();
+    await stage.send(SubmissionCommand, id, this.by(sender), 'confirm', {});
+    await this.take(id);
   }
 }

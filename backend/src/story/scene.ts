@@ -1,12 +1,12 @@
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { dayLength } from '@candor/contracts/values/days';
-import { Random } from '../../demo/random.ts';
-import { coverLetterFor } from '../../demo/resumes.ts';
-import type { Person } from '../../demo/people.ts';
-import type { Family } from '../../demo/careers.ts';
-import type { DemoInterviews } from './demo-interviews.ts';
-import type { Applicant, Came, Opening } from './demo-cast.ts';
-import type { Stage } from './demo-stage.ts';
+import { Random } from '../demo/random.ts';
+import { coverLetterFor } from '../demo/resumes.ts';
+import type { Person } from '../demo/people.ts';
+import type { Family } from '../demo/careers.ts';
+import type { DemoInterviews } from './interviews.ts';
+import type { Applicant, Came, Opening } from './cast.ts';
+import type { Stage } from './stage.ts';
 
 // What scenes of the demo have in common: how people come to a job, and how far they get.
 
@@ -24,6 +24,9 @@ export const demoPerson = (
   email: `${email}@mailbox.example`,
   ...more,
 });
+
+/** The steps of each job, after the arrival of an application. */
+export const stepNames = ['Initial Review', 'First Round', 'Second Round', 'Final Review'] as const;
 
 /** The named people of the story while it is told, and what each scene does with them. */
 export class Scene {
@@ -79,6 +82,11 @@ export class Scene {
     }
   }
 
+  /** Moves the applicant through the steps of a job, to the first on the first of these days, and so on. */
+  advances(applicant: Applicant, ...days: number[]): Promise<void> {
+    return this.goes(applicant, ...days.map((daysAgo, at): [string, number] => [stepNames[at]!, daysAgo]));
+  }
+
   /** Moves the applicant to these steps, on these days. If another step follows a round, the round's interview was held. */
   async goes(applicant: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
     const { act, job } = applicant;
@@ -92,6 +100,21 @@ export class Scene {
       if (meets(step)) await this.interviews.takesPlace(applicant, 0.6 * stays, steps.length > 3 ? 4.1 : 3.4);
       else await act('schedule', { schedule_status: 'complete' });
     }
+  }
+
+  /** Rafael offers the applicant the job, that many days ago, and writes to them. */
+  async offers(
+    applicant: Applicant,
+    daysAgo: number,
+    amount: number,
+    startsIn: number,
+    expiresIn: number | null = null,
+  ) {
+    this.at(daysAgo);
+    const terms = this.terms(applicant.job.fields.name, amount, startsIn, expiresIn);
+    await applicant.act('offer', { terms });
+    await this.stage.letters.mail(applicant, 'offer_extended', { from: 'rafael' });
+    return terms;
   }
 
   terms(title: string, amount: number, startsIn: number, expiresIn: number | null) {

@@ -1,7 +1,7 @@
 import type { JobFields } from '@candor/contracts/jobs/values';
-import type { Family } from '../../demo/careers.ts';
-import type { Applicant, Opening } from './demo-cast.ts';
-import type { Scene } from './demo-scene.ts';
+import type { Family } from '../demo/careers.ts';
+import type { Applicant, Opening } from './cast.ts';
+import { type Scene, stepNames } from './scene.ts';
 
 // The two years before the story of the demo: jobs that are closed, so that reports have something to compare with.
 
@@ -55,7 +55,6 @@ export const pastPeople = pastJobs.reduce((sum, { of: { people } }) => sum + peo
 /** How many days each job was open. */
 const openFor = 64;
 const sources = ['Careers page', 'Employee referral', 'Careers page', 'Job fair', 'Careers page', 'Agency'];
-const steps = ['Initial Review', 'First Round', 'Second Round', 'Final Review'] as const;
 /** How many days after the application each step begins. */
 const stepDays = [3, 8, 17, 26] as const;
 const offerDays = { made: 31, answered: 34 };
@@ -106,12 +105,12 @@ export const tellPast = async (
 };
 
 const goes = (scene: Scene, applicant: Applicant, came: number, through: number) =>
-  scene.goes(applicant, ...steps.slice(0, through).map((name, at): [string, number] => [name, came - stepDays[at]!]));
+  scene.advances(applicant, ...stepDays.slice(0, through).map((days) => came - days));
 
 const isArchived = async (scene: Scene, applicant: Applicant, came: number, ending: (typeof endings)[number]) => {
   const { through, reason } = ending;
   await goes(scene, applicant, came, through);
-  const step = applicant.job.steps.find(({ name }) => name === steps[through - 1]);
+  const step = applicant.job.steps.find(({ name }) => name === stepNames[through - 1]);
   const stood = through ? stepDays[through - 1]! : 0;
   if (step?.kind === 'round') {
     scene.at(came - stood - 1.5);
@@ -123,13 +122,10 @@ const isArchived = async (scene: Scene, applicant: Applicant, came: number, endi
 
 const isOffered = async (scene: Scene, applicant: Applicant, came: number, accepts: boolean) => {
   const { stage } = scene;
-  await goes(scene, applicant, came, steps.length);
-  const { compensation_min, compensation_max, name } = applicant.job.fields;
+  await goes(scene, applicant, came, stepNames.length);
+  const { compensation_min, compensation_max } = applicant.job.fields;
   const amount = Math.round((compensation_min! + scene.random.next() * (compensation_max! - compensation_min!)) / 500);
-  const { start_on, ...terms } = scene.terms(name, amount * 500, -(came - 60), null);
-  scene.at(came - offerDays.made);
-  await applicant.act('offer', { terms: { ...terms, start_on } });
-  await stage.letters.mail(applicant, 'offer_extended', { from: 'rafael' });
+  const { start_on } = await scene.offers(applicant, came - offerDays.made, amount * 500, -(came - 60));
   scene.at(came - offerDays.answered);
   if (accepts) await applicant.act('offer_accept', { start_on });
   else await applicant.act('offer_decline', { declined_by: 'candidate' });

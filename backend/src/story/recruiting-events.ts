@@ -5,16 +5,15 @@ import {
   EventAddressCommand,
   EventInstanceCommand,
   RecruitingEventCommand,
-} from '../../features/recruiting-events/recruiting-event.command.ts';
-import type { EventInstanceCommands } from '../../features/recruiting-events/event-instance.decider.ts';
-import { registrationId } from '../../features/recruiting-events/recruiting-event-links.ts';
-import { RecruitingEventsWorker } from '../../features/recruiting-events/recruiting-events.worker.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import type { Requester } from '../../kernel/streams.ts';
-import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
-import { sure } from './demo-cast.ts';
-import { consent, Marketing } from './demo-marketing.ts';
-import type { Stage } from './demo-stage.ts';
+} from '../features/recruiting-events/recruiting-event.command.ts';
+import type { EventInstanceCommands } from '../features/recruiting-events/event-instance.decider.ts';
+import { registrationId } from '../features/recruiting-events/recruiting-event-links.ts';
+import { RecruitingEventsWorker } from '../features/recruiting-events/recruiting-events.worker.ts';
+import { idFrom } from '../kernel/codec.ts';
+import type { Requester } from '../kernel/streams.ts';
+import { LettersAskedFor } from '../reads/messages/letters-asked-for.ts';
+import { consent, Marketing } from './marketing.ts';
+import type { Stage } from './stage.ts';
 
 // The recruiting events of the small demo: an open house that is fully booked, a job fair that is over, and an evening that is still being planned.
 
@@ -102,7 +101,7 @@ class DemoEvents {
     const worker = { type: 'processor' as const, id: 'complete-event-date' };
     await this.tell(fair, 'complete', {}, desk.by(worker));
     desk.stage.at(20);
-    sure(await desk.commands.execute(new RecruitingEventCommand(event_id, 'archive', {}, desk.by())));
+    await this.desk.stage.send(RecruitingEventCommand, event_id, desk.by(), 'archive', {});
     desk.stage.at(2);
     await this.made(nightTour, false);
   }
@@ -134,11 +133,10 @@ class DemoEvents {
     command: EventInstanceCommands[N],
     asking: Requester = this.desk.by(),
   ): Promise<void> {
-    sure(await this.desk.commands.execute(new EventInstanceCommand(instance_id, name, command, asking)));
+    await this.desk.stage.send(EventInstanceCommand, instance_id, asking, name, command);
   }
 
   private async made(occasion: Occasion, published: boolean): Promise<string> {
-    const { commands, stage } = this.desk;
     const event_id = idFrom('demo event', occasion.slug);
     const fields = {
       ...occasion,
@@ -151,10 +149,10 @@ class DemoEvents {
       source_id: null,
     };
     const address = { event_id, slug: occasion.slug };
-    sure(await commands.execute(new EventAddressCommand(stage.organization_id, 'take', address, this.desk.by())));
-    sure(await commands.execute(new RecruitingEventCommand(event_id, 'create', { fields }, this.desk.by())));
+    await this.desk.stage.send(EventAddressCommand, this.desk.stage.organization_id, this.desk.by(), 'take', address);
+    await this.desk.stage.send(RecruitingEventCommand, event_id, this.desk.by(), 'create', { fields });
     if (published)
-      sure(await commands.execute(new RecruitingEventCommand(event_id, 'publish', { published }, this.desk.by())));
+      await this.desk.stage.send(RecruitingEventCommand, event_id, this.desk.by(), 'publish', { published });
     return event_id;
   }
 

@@ -1,9 +1,9 @@
-import type { Ending } from './demo-outreach.ts';
+import type { Ending } from './outreach.ts';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
-import { iso, momentOf, officeTimeOf } from '../../demo/office-hours.ts';
-import { coverLetterFor } from '../../demo/resumes.ts';
-import { demoPerson, type Scene } from './demo-scene.ts';
-import type { Opening } from './demo-cast.ts';
+import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
+import { coverLetterFor } from '../demo/resumes.ts';
+import { demoPerson, type Scene } from './scene.ts';
+import type { Opening } from './cast.ts';
 
 // What happened at Northwind in the last weeks beside the jobs: cadences, the inbox, tasks, and today.
 

@@ -1,30 +1,23 @@
 import { overlap, type Span } from '@candor/contracts/values/span';
-import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { bookingOf, completedAfter } from '@candor/contracts/interviews/values';
-import { applicationState } from '../../states/application.state.ts';
-import { feedbackOn, type Judge, recommendedAt } from '../../demo/feedback.ts';
-import { Random } from '../../demo/random.ts';
-import { wayToMeet } from '../../demo/ways-to-meet.ts';
-import { AppointmentCommand } from '../../features/interviews/appointment.command.ts';
-import { BookAppointments, CancelAppointments, userAppointmentId } from '../../features/interviews/booking.command.ts';
-import { PipelineCommand } from '../../features/pipeline/pipeline.command.ts';
-import {
-  RecommendationCommand,
-  recommendationId,
-  ScorecardCommand,
-} from '../../features/scorecards/scorecard.command.ts';
-import type { ScorecardCommands } from '../../features/scorecards/scorecard.decider.ts';
-import { Progress, upToNow } from '../../kernel/rows/progress.ts';
-import { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { Streams } from '../../kernel/streams.ts';
-import type { Colleague } from './demo-job.ts';
-import { type Applicant, sure } from './demo-cast.ts';
-import { type Stage } from './demo-stage.ts';
+import { applicationState } from '../states/application.state.ts';
+import { feedbackOn, type Judge, recommendedAt } from '../demo/feedback.ts';
+import { Random } from '../demo/random.ts';
+import { wayToMeet } from '../demo/ways-to-meet.ts';
+import { AppointmentCommand } from '../features/interviews/appointment.command.ts';
+import { BookAppointments, CancelAppointments, userAppointmentId } from '../features/interviews/booking.command.ts';
+import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
+import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/scorecards/scorecard.command.ts';
+import type { ScorecardCommands } from '../features/scorecards/scorecard.decider.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { isRejection } from '../kernel/decider.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { Streams } from '../kernel/streams.ts';
+import { type Applicant, type Colleague, sure } from './cast.ts';
+import { type Stage } from './stage.ts';
 
 // The interviews of the small demo, and what Northwind's people wrote about their candidates.
 
@@ -70,9 +63,7 @@ export class DemoInterviews {
     private readonly stage: Stage,
   ) {
     this.app = {
-      commands: app.get(CommandBus),
       streams: app.get<Streams>(Streams),
-      clock: app.get(Clock),
       progress: app.get<Progress>(Progress),
       events: app.get<EventStore>(EventStore),
     };
@@ -81,15 +72,14 @@ export class DemoInterviews {
 
   /** Books an interview in the candidate's present round, at the time of the demo's clock. Returns false when the booking is refused. An interview in the past counts as held. */
   async meets(applicant: Applicant, starts_at: string, about: About = {}): Promise<boolean> {
-    const { commands, clock, streams } = this.app;
+    const { streams } = this.app;
     const { stage } = this;
     const { application_id, person } = applicant;
     const stands = (await streams.load(applicationState, application_id, stage.organization_id))?.state?.step.id;
     const round = applicant.job.steps.find(({ id }) => id === stands);
     if (!round) return false;
-    const now = stage.now;
     const uid = (what: string) => idFrom('demo', what, application_id, starts_at);
-    const booked = await commands.execute(
+    const booked = await this.stage.commands.execute(
       new BookAppointments(
         application_id,
         [
@@ -105,32 +95,29 @@ export class DemoInterviews {
       ),
     );
     if (isRejection(booked)) return false;
+    stage.interviewed.add(application_id);
     const { id, ends_at, step, interviewers } = booked.appointments[0]!;
     if (about.unheld && 'cancelled' in about.unheld) {
       const { cancelled: reason, days } = about.unheld;
-      clock.set(new Date(stage.today - days * dayLength));
+      this.stage.clockAt(stage.today - days * dayLength);
       const who = stage.asking({ type: 'candidate', id: applicant.candidate_id }, uid('cancelled'));
-      sure(await commands.execute(new CancelAppointments([id], { by: 'candidate', reason }, who)));
-      clock.set(new Date(now));
+      sure(await this.stage.commands.execute(new CancelAppointments([id], { by: 'candidate', reason }, who)));
+      stage.back();
       return true;
     }
     const user_ids = interviewers.map(({ user_id }) => user_id);
     for (const user_id of user_ids) this.taken.push({ user_id, from: Date.parse(starts_at), to: Date.parse(ends_at) });
     const over = Date.parse(ends_at) + completedAfter * 60_000;
     if (over > stage.today) return true;
-    clock.set(new Date(over));
+    this.stage.clockAt(over);
     const asking = stage.asking({ type: 'processor', id: 'complete-appointment' }, uid('held'));
-    sure(
-      await commands.execute(
-        new AppointmentCommand(bookingOf(id), 'complete', { appointment_id: id, ends_at }, asking),
-      ),
-    );
+    await this.stage.send(AppointmentCommand, bookingOf(id), asking, 'complete', { appointment_id: id, ends_at });
     if (about.unheld) {
       const by = { side: 'candidate' as const, user_id: null };
       const noted = stage.by('rafael', uid('missed'));
-      sure(await commands.execute(new AppointmentCommand(bookingOf(id), 'noShow', { appointment_id: id, by }, noted)));
+      await this.stage.send(AppointmentCommand, bookingOf(id), noted, 'noShow', { appointment_id: id, by });
     }
-    clock.set(new Date(now));
+    stage.back();
     if (about.unheld) return true;
     this.plan({ ...about, applicant, appointment_id: id, step_id: step.id, user_ids, ends_at });
     return true;
@@ -181,11 +168,10 @@ export class DemoInterviews {
     const given = recommendedAt(random, judges[word]!, 3.7);
     const own = recommendationId(application_id, id, this.stage.ids[word]);
     const about = { application_id, candidate_id, job_id: job.id, step: { id, name, type, kind } };
-    sure(
-      await this.app.commands.execute(
-        new RecommendationCommand(own, 'recommend', { about, ...given }, this.stage.by(word, idFrom('demo', own))),
-      ),
-    );
+    await this.stage.send(RecommendationCommand, own, this.stage.by(word, idFrom('demo', own)), 'recommend', {
+      about,
+      ...given,
+    });
   }
 
   /** Writes the scorecards of the candidate that were due by the time of the demo's clock, so that they stand in the log before what was done later. The rules find interviews in the read models, so this method waits until the read models are up to date. */
@@ -196,7 +182,7 @@ export class DemoInterviews {
     );
     if (!due.length) return;
     await this.write(due);
-    this.app.clock.set(new Date(now));
+    this.stage.back();
   }
 
   /** Writes all other scorecards. */
@@ -215,21 +201,21 @@ export class DemoInterviews {
 
   /** Makes a decision about the round due once all its scorecards are written and the candidate is still in the round. */
   private async follow({ applicant: { application_id }, appointment_id, judged_at }: Held): Promise<void> {
-    const { commands, clock } = this.app;
     if (judged_at === undefined) return;
-    clock.set(new Date(judged_at));
+    this.stage.clockAt(judged_at);
     const asking = this.stage.asking(
       { type: 'processor', id: 'follow-appointments' },
       idFrom('demo', 'followed', appointment_id),
     );
     const bookings = [bookingOf(appointment_id)];
-    const ran = await commands.execute(new PipelineCommand(application_id, 'followAppointments', { bookings }, asking));
+    const ran = await this.stage.commands.execute(
+      new PipelineCommand(application_id, 'followAppointments', { bookings }, asking),
+    );
     // A candidate who left the round has been decided about, so no decision is due.
     if (!isRejection(ran) || ran.code !== 'wrong_state') sure(ran);
   }
 
   private async card({ held, word, at, half }: Card): Promise<void> {
-    const { commands, clock } = this.app;
     const user_id = this.stage.ids[word];
     const own = userAppointmentId(held.appointment_id, user_id);
     const random = new Random('northwind', 'judges', own);
@@ -243,14 +229,14 @@ export class DemoInterviews {
       of = '',
     ) => {
       const asking = this.stage.by(word, idFrom('demo', own, name, of));
-      sure(await commands.execute(new ScorecardCommand(own, name, command, asking)));
+      await this.stage.send(ScorecardCommand, own, asking, name, command);
     };
-    clock.set(new Date(at));
+    this.stage.clockAt(at);
     for (const answer of half ? answers.slice(0, Math.ceil(answers.length / 2)) : answers)
       await tell('answer', { ...edit, ...answer }, answer.question_id);
     if (half) return;
     await tell('summarize', { ...edit, ...summary });
-    clock.set(new Date(at + toSubmit));
+    this.stage.clockAt(at + toSubmit);
     await tell('submit', {});
     held.judged_at = Math.max(held.judged_at ?? 0, at + toSubmit);
   }

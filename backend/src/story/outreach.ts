@@ -1,34 +1,31 @@
 import { nextAt, textOfTwo, variantOf } from '@candor/contracts/cadences/plan';
-import { type CadenceRule, type CadenceStep, type LeaveReason, mostFailures } from '@candor/contracts/cadences/values';
+import {
+  type CadenceFields,
+  type CadenceRule,
+  type CadenceStep,
+  type LeaveReason,
+  mostFailures,
+} from '@candor/contracts/cadences/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
-import type { CommandBus } from '@nestjs/cqrs';
-import { lineOfCadence, outreachLines, outreachTimes, ruleOf, stepOf } from '../../demo/outreach.ts';
-import { CadenceCommand, ContactCommand, EnrollmentCommand } from '../../features/cadences/cadence.command.ts';
-import type { CadenceCommands } from '../../features/cadences/cadence.decider.ts';
-import type { EnrollmentCommands } from '../../features/cadences/enrollment.decider.ts';
-import { MessageCommand } from '../../features/messages/message.command.ts';
-import type { MessageCommands } from '../../features/messages/message.decider.ts';
-import { TaskCommand } from '../../features/tasks/task.command.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import type { Requester } from '../../kernel/streams.ts';
-import { type Applicant, sure } from './demo-cast.ts';
-import { filledFor } from './demo-letters.ts';
-import type { DemoInbox } from './demo-inbox.ts';
-import type { Colleague } from './demo-job.ts';
+import { cadences } from '../demo/content.ts';
+import { type CadenceLine, lineOfCadence, outreachTimes, ruleOf, stepOf } from '../demo/outreach.ts';
+import { CadenceCommand, ContactCommand, EnrollmentCommand } from '../features/cadences/cadence.command.ts';
+import type { CadenceCommands } from '../features/cadences/cadence.decider.ts';
+import type { EnrollmentCommands } from '../features/cadences/enrollment.decider.ts';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import type { MessageCommands } from '../features/messages/message.decider.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import type { Requester } from '../kernel/streams.ts';
+import { letterTo } from '../demo/letters.ts';
+import { addressOf, type Applicant } from './cast.ts';
+import { filledFor } from './letters.ts';
+import type { DemoInbox } from './inbox.ts';
+import type { Desk, Telling } from './telling.ts';
 
 // Cadences (series of mails and tasks) of the small demo that have run for weeks: who was added, what they got, who answered, whose mail came back, who is still in.
 
-type Staging = {
-  readonly now: number;
-  readonly today: number;
-  readonly organization_id: string;
-  readonly ids: Record<Colleague, string>;
-  readonly inbox: DemoInbox;
-  /** `uid`: an id for this request alone, so that the ids of people stay the same. */
-  asking: (actor: Requester['actor'], uid: string) => Requester;
-};
 type Made = { id: string; steps: CadenceStep[]; rules: CadenceRule[] };
 /** What ended a person's cadence, and after which step. `words`: the person's answer to the last mail, which Rafael read. */
 export type Ending =
@@ -60,13 +57,36 @@ const copies = [
   },
 ] as const;
 
+/** Writes a cadence with its steps and rules, and starts it. */
+export const writeCadence = async (
+  house: Telling,
+  id: string,
+  { steps, rules }: CadenceLine,
+  fields: CadenceFields,
+  asking: () => Requester,
+): Promise<Made> => {
+  const tell = <N extends keyof CadenceCommands & string>(name: N, command: CadenceCommands[N]) =>
+    house.send(CadenceCommand, id, asking(), name, command);
+  await tell('create', { fields });
+  for (const [at, line] of steps.entries()) {
+    const { id: _, ...step } = stepOf(id, line, at);
+    await tell('addStep', { step });
+  }
+  for (const [at, line] of rules.entries()) {
+    const { id: _, ...rule } = ruleOf(id, line, at);
+    await tell('addRule', { rule });
+  }
+  const { state } = await tell('activate', {});
+  return { id, steps: [...state!.steps], rules: [...state!.rules] };
+};
+
 export class DemoOutreach {
   private count = 0;
   private readonly made: Made[] = [];
 
   constructor(
-    private readonly app: { commands: CommandBus; clock: Clock },
-    private readonly stage: Staging,
+    private readonly stage: Desk,
+    private readonly inbox: DemoInbox,
   ) {}
 
   private asking(actor: Requester['actor']): Requester {
@@ -79,42 +99,30 @@ export class DemoOutreach {
     return this.asking({ type: 'processor', id: 'cadences' });
   }
   private at(moment: number): void {
-    this.app.clock.set(new Date(moment));
+    this.stage.clockAt(moment);
   }
 
-  /** Writes and starts the cadences of `backend/src/demo/content/cadences.json`, this many days ago. */
+  /** Writes and starts the cadences of `demo/content/cadences.json`, this many days ago. */
   async begin(daysAgo: number): Promise<void> {
-    const { commands } = this.app;
-    for (const [index, line] of outreachLines.entries()) {
-      const id = idFrom('demo cadence', line.name);
-      const tell = async (name: 'create' | 'addStep' | 'addRule' | 'activate', command: never) =>
-        sure(await commands.execute(new CadenceCommand(id, name, command, this.rafael)));
-      this.at(this.stage.today - daysAgo * dayLength + index * hourLength);
-      await tell('create', {
-        fields: { ...lineOfCadence(line), owner_user_id: this.stage.ids[index === 1 ? 'olivia' : 'rafael'] },
-      } as never);
-      for (const [at, step] of line.steps.entries()) {
-        const { id: _, ...fields } = stepOf(id, step, at);
-        await tell('addStep', { step: fields } as never);
-      }
-      for (const [at, rule] of line.rules.entries()) {
-        const { id: _, ...fields } = ruleOf(id, rule, at);
-        await tell('addRule', { rule: fields } as never);
-      }
-      const { state } = await tell('activate', {} as never);
-      this.made.push({ id, steps: [...state!.steps], rules: [...state!.rules] });
+    for (const [index, line] of cadences.entries()) {
+      this.at(this.stage.before(daysAgo) + index * hourLength);
+      const fields = { ...lineOfCadence(line), owner_user_id: this.stage.ids[index === 1 ? 'olivia' : 'rafael'] };
+      this.made.push(
+        await writeCadence(this.stage, idFrom('demo cadence', line.name), line, fields, () => this.rafael),
+      );
     }
     for (const [at, { name, description, of, acts }] of copies.entries()) {
       const id = idFrom('demo cadence', name);
       const tell = async <N extends keyof CadenceCommands & string>(act: N, command: CadenceCommands[N]) =>
-        sure(await commands.execute(new CadenceCommand(id, act, command, this.rafael)));
-      this.at(this.stage.today - (daysAgo / (at + 1)) * dayLength);
-      const fields = { ...lineOfCadence(outreachLines[of]!), name, description };
+        await this.stage.send(CadenceCommand, id, this.rafael, act, command);
+      let moment = this.stage.before(daysAgo / (at + 1));
+      this.at(moment);
+      const fields = { ...lineOfCadence(cadences[of]!), name, description };
       await tell('create', { fields: { ...fields, owner_user_id: this.stage.ids.rafael } });
       const { id: from_cadence_id, steps } = this.made[of]!;
       await tell('cloneSteps', { from_cadence_id, steps });
       for (const act of acts) {
-        this.at(this.app.clock.now().getTime() + 3 * dayLength);
+        this.at((moment += 3 * dayLength));
         await tell(act, {});
       }
     }
@@ -123,7 +131,7 @@ export class DemoOutreach {
   /** Rafael lets a person wait until this moment. */
   async pauses(who: Applicant, of: number, until: string): Promise<void> {
     const id = idFrom('demo enrollment', this.made[of]!.id, who.candidate_id);
-    sure(await this.app.commands.execute(new EnrollmentCommand(id, 'pause', { until, reason: 'manual' }, this.rafael)));
+    await this.stage.send(EnrollmentCommand, id, this.rafael, 'pause', { until, reason: 'manual' });
   }
 
   /** Takes a person through a cadence from `daysAgo` on, until `ending`, or as far as they would be today. */
@@ -136,13 +144,9 @@ export class DemoOutreach {
       name: N,
       command: EnrollmentCommands[N],
       asking = this.process,
-    ) => sure(await this.app.commands.execute(new EnrollmentCommand(id, name, command, asking)));
+    ) => await this.stage.send(EnrollmentCommand, id, asking, name, command);
     const quit = async () =>
-      sure(
-        await this.app.commands.execute(
-          new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id: id }, this.process),
-        ),
-      );
+      await this.stage.send(ContactCommand, candidate_id, this.process, 'quit', { cadence_id, enrollment_id: id });
     const nextOf = (index: number, from: number) => nextAt(steps, index, new Date(from).toISOString(), outreachTimes);
     const leave = async (at: number, reason: Exclude<Ending['reason'], 'failed'>, message_id: string | null) => {
       this.at(at);
@@ -152,11 +156,11 @@ export class DemoOutreach {
       await tell('leave', { reason });
       await quit();
     };
-    const start = this.stage.today - daysAgo * dayLength;
+    const start = this.stage.before(daysAgo);
     this.at(start);
     const variant = variantOf(id);
     const join = { cadence_id, enrollment_id: id, beside_others: false, address: null };
-    sure(await this.app.commands.execute(new ContactCommand(candidate_id, 'join', join, this.rafael)));
+    await this.stage.send(ContactCommand, candidate_id, this.rafael, 'join', join);
     let next = nextOf(0, start)!;
     const added = { cadence_id, candidate_id, application_id, job_id: job.id, at_step: null, assigned_by: user_id };
     await tell('enroll', { ...added, assignee_user_id: user_id, variant, next }, this.rafael);
@@ -216,8 +220,8 @@ export class DemoOutreach {
     words: string,
   ): Promise<void> {
     const daysAgo = (moment: number): number => (this.stage.today - moment) / dayLength;
-    await this.stage.inbox.answers(who, id, daysAgo(at), words, { subject });
-    await this.stage.inbox.ends(id, daysAgo(at + hourLength));
+    await this.inbox.answers(who, id, daysAgo(at), words, { subject });
+    await this.inbox.ends(id, daysAgo(at + hourLength));
   }
 
   private async letter(
@@ -226,26 +230,12 @@ export class DemoOutreach {
   ): Promise<string> {
     const { enrollment_id, step, variant, at, bounced } = of;
     const id = idFrom('demo cadence letter', enrollment_id, step.id);
-    const tell = async <N extends keyof MessageCommands & string>(name: N, command: MessageCommands[N]) =>
-      sure(
-        await this.app.commands.execute(
-          new MessageCommand(id, name, command, this.asking({ type: 'processor', id: 'mailer' })),
-        ),
-      );
-    await tell('queue', {
-      person_id: who.candidate_id,
-      kind: 'cadence',
-      template_key: null,
-      to: who.person.email,
-      ...filledFor(who, (variant === 'b' && step.text_b) || step.text!),
-      from_name: 'Northwind',
-      scheduled_for: new Date(at).toISOString(),
-      candidate_id: who.candidate_id,
-      application_id: who.application_id,
-      job_id: who.job.id,
-      sent_by: this.stage.ids.rafael,
-      of_cadence: { enrollment_id, step_id: step.id, ...textOfTwo(step, variant) },
-    });
+    const tell = <N extends keyof MessageCommands & string>(name: N, command: MessageCommands[N]) =>
+      this.stage.send(MessageCommand, id, this.asking({ type: 'processor', id: 'mailer' }), name, command);
+    const { subject, body } = filledFor(who, (variant === 'b' && step.text_b) || step.text!);
+    const from = { from_name: 'Northwind', sent_by: this.stage.ids.rafael, at };
+    const of_cadence = { enrollment_id, step_id: step.id, ...textOfTwo(step, variant) };
+    await tell('queue', letterTo(addressOf(who), { subject, body }, from, { kind: 'cadence', of_cadence }));
     this.at(at + 2000);
     if (bounced) await tell('fail', { error: 'The mail server refuses: 550 5.1.1 (address): user unknown' });
     else await tell('sent', {});
@@ -272,15 +262,15 @@ export class DemoOutreach {
       enrollment_id: id,
       cadence_step_id: step.id,
     };
-    sure(await this.app.commands.execute(new TaskCommand(task_id, 'create', created, this.process)));
+    await this.stage.send(TaskCommand, task_id, this.process, 'create', created);
     await tellMade(task_id);
     this.at(at + 2 * hourLength - 1500);
-    sure(await this.app.commands.execute(new TaskCommand(task_id, 'setStatus', { status: 'done' }, this.rafael)));
+    await this.stage.send(TaskCommand, task_id, this.rafael, 'setStatus', { status: 'done' });
     return task_id;
   }
 
   /** Sets the clock back to the demo's present time. */
   end(): void {
-    this.app.clock.set(new Date(this.stage.now));
+    this.stage.back();
   }
 }

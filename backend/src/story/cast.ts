@@ -1,13 +1,16 @@
 import type { JobFields, PlacedQuestion, Step } from '@candor/contracts/jobs/values';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
-import type { Person } from '../../demo/people.ts';
-import type { PipelineCommands } from '../../features/pipeline/pipeline-commands.decider.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import type { Requester } from '../../kernel/streams.ts';
-import type { Colleague } from './demo-job.ts';
+import type { Correspondent } from '../demo/letters.ts';
+import type { Person } from '../demo/people.ts';
+import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
+import type { Requester } from '../kernel/streams.ts';
 
 // The cast of the small demo: its staff, its jobs and its applicants.
+
+/** The people who work at Northwind, by the first word of their email address. */
+export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
 
 const fail = (refused: Rejection): never => {
   throw new Error(`The demo could not be written. A command was refused: ${refused.error}`);
@@ -43,3 +46,10 @@ export type Applicant = {
   /** Rejects the applicant with the mail that fits what happened, at the demo's present time. */
   reject: (reason: string) => Promise<void>;
 };
+/** The applicant as the person to whom letters go. */
+export const addressOf = ({ person, job, candidate_id, application_id }: Applicant): Correspondent => ({
+  email: person.email,
+  candidate_id,
+  application_id,
+  job_id: job.id,
+});

@@ -1,10 +1,9 @@
-import { DemoInbox } from './demo-inbox.ts';
-import { DemoOutreach } from './demo-outreach.ts';
-import { DemoLetters, letterFor } from './demo-letters.ts';
-import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
+import { DemoInbox } from './inbox.ts';
+import { DemoOutreach } from './outreach.ts';
+import { DemoLetters, letterFor } from './letters.ts';
+import { type Act, type Applicant, type Came, type Colleague, type Opening, sure } from './cast.ts';
 import { hoursAfter, dayLength, hourLength } from '@candor/contracts/values/days';
 import { createHash } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { accountMails } from '@candor/contracts/catalogues/standard-texts';
@@ -15,72 +14,69 @@ import { skillsBy } from '@candor/contracts/people/skills';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Repeats, Subject, TaskKind } from '@candor/contracts/tasks/events';
-import { applyNotice, textVersion } from '../../reads/public/apply-notice.ts';
-import { organizationState } from '../../states/organization.state.ts';
-import type { Family } from '../../demo/careers.ts';
-import { type Person, personAt } from '../../demo/people.ts';
-import type { Random } from '../../demo/random.ts';
-import { resumeFor } from '../../demo/resumes.ts';
-import { Accounts } from '../../features/accounts/accounts.ts';
-import { InvitationCommand } from '../../features/accounts/invitation.command.ts';
-import { CatalogueCommand } from '../../features/catalogues/catalogue.command.ts';
-import { catalogueDecider, type CatalogueState } from '../../features/catalogues/catalogue.decider.ts';
-import { JobCommand } from '../../features/jobs/job.command.ts';
-import type { JobCommands } from '../../features/jobs/job-commands.decider.ts';
-import { CandidateCommand } from '../../features/people/candidate.command.ts';
-import type { CandidateCommands } from '../../features/people/candidate.decider.ts';
-import { People } from '../../features/people/people.ts';
-import { PipelineCommand } from '../../features/pipeline/pipeline.command.ts';
-import type { PipelineCommands } from '../../features/pipeline/pipeline-commands.decider.ts';
-import { SuppressionCommand } from '../../features/suppressions/suppression.command.ts';
-import { TaskCommand } from '../../features/tasks/task.command.ts';
-import type { Disposed } from '../../features/tasks/task.decider.ts';
-import { Clock } from '../../kernel/clock.ts';
-import { hashOf, idFrom } from '../../kernel/codec.ts';
-import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
-import { FileStore } from '../../kernel/ports/file-store.ts';
-import { TextGenerator } from '../../kernel/ports/text-generator.ts';
-import { Progress, upToNow } from '../../kernel/rows/progress.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
-import { Letters } from '../../reads/messages/letters.ts';
-import { type Colleague, demoJob } from './demo-job.ts';
+import { applyNotice, textVersion } from '../reads/public/apply-notice.ts';
+import { organizationState } from '../states/organization.state.ts';
+import type { Family } from '../demo/careers.ts';
+import { type Person, personAt } from '../demo/people.ts';
+import type { Random } from '../demo/random.ts';
+import { resumeFor } from '../demo/resumes.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { InvitationCommand } from '../features/accounts/invitation.command.ts';
+import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
+import { catalogueDecider, type CatalogueState } from '../features/catalogues/catalogue.decider.ts';
+import { JobCommand } from '../features/jobs/job.command.ts';
+import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
+import { CandidateCommand } from '../features/people/candidate.command.ts';
+import type { CandidateCommands } from '../features/people/candidate.decider.ts';
+import { People } from '../features/people/people.ts';
+import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
+import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
+import { SuppressionCommand } from '../features/suppressions/suppression.command.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import type { Disposed } from '../features/tasks/task.decider.ts';
+import { hashOf, idFrom } from '../kernel/codec.ts';
+import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import { FileStore } from '../kernel/ports/file-store.ts';
+import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { Progress, upToNow } from '../kernel/rows/progress.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
+import { ContactSafety } from '../reads/messages/contact-safety.ts';
+import { Letters } from '../reads/messages/letters.ts';
+import { demoJob } from './job.ts';
+import { Desk } from './telling.ts';
 
 // What the small demo can do: send the same commands that people send, with the clock set back.
 
 const cancelHours = 24;
 
-/** The small demo while it is being written: its clock, its staff, and what they do. */
-export class Stage {
-  readonly organization_id = idFrom('organization', 'northwind');
-  readonly ids: Record<Colleague, string>;
-  readonly letters: DemoLetters;
-  readonly inbox: DemoInbox;
-  readonly outreach: DemoOutreach;
+/** The small demo while it is being written: what its staff and its applicants do. */
+export class Stage extends Desk {
+  readonly letters = new DemoLetters(this);
+  readonly inbox = new DemoInbox(this);
+  readonly outreach = new DemoOutreach(this, this.inbox);
   private readonly app;
-  private count = 0;
-  private moment = Date.now();
   private lists = new Map<string, CatalogueState['entries']>();
   /** Writes what others did for an application before the time of the clock. */
   beforeActing: (application_id: string) => Promise<void> = async () => {};
+  /** The applications for which an interview was booked. */
+  readonly interviewed = new Set<string>();
   /** The applicants who have an interview arranged as of today. */
   readonly expected: Applicant[] = [];
 
   constructor(
     app: NestFastifyApplication,
-    readonly today: number,
+    today: number,
     private readonly say: (line: string) => void,
     private readonly show: (share: number) => void,
     private readonly total: number,
   ) {
+    super(app, today);
     this.app = {
-      commands: app.get(CommandBus),
       streams: app.get<Streams>(Streams),
       progress: app.get<Progress>(Progress),
       events: app.get<EventStore>(EventStore),
       templates: app.get<Letters>(Letters),
-      clock: app.get(Clock),
       accounts: app.get(Accounts),
       people: app.get(People),
       text: app.get<TextGenerator>(TextGenerator),
@@ -88,54 +84,11 @@ export class Stage {
       expiring: app.get<ExpiringStore>(ExpiringStore),
       safety: app.get(ContactSafety),
     };
-    this.ids = Object.fromEntries(
-      staff.map(([word]) => [word, this.app.accounts.idOf(`${word}@northwind.example`)]),
-    ) as Record<Colleague, string>;
-    this.letters = new DemoLetters(this.app, this);
-    this.inbox = new DemoInbox(this.app, this);
-    this.outreach = new DemoOutreach(this.app, this);
-  }
-
-  /** Sets the clock to this many days before today. */
-  at(daysAgo: number): void {
-    this.moment = this.today - daysAgo * dayLength;
-    this.app.clock.set(new Date(this.moment));
-  }
-
-  /** The time this many days from today, at this hour of the organization's day. */
-  due(days: number, atHour: number): string {
-    const moment = new Date(this.today + days * dayLength);
-    moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
-    return moment.toISOString();
-  }
-
-  /** The time by the demo's clock. */
-  get now(): number {
-    return this.moment;
-  }
-
-  /** The day that the demo's clock shows. */
-  day(): string {
-    return new Date(this.moment).toISOString().slice(0, 10);
-  }
-
-  /** `uid`: a request id that is used instead of the counter, because the ids of all later people follow from the counter. */
-  by(word: Colleague, uid?: string): Requester {
-    const role = staff.find(([each]) => each === word)![3];
-    return this.asking({ type: 'user', id: this.ids[word], roles: [role] }, uid);
-  }
-
-  asking(actor: Requester['actor'], uid?: string): Requester {
-    return { organization_id: this.organization_id, actor, uid: uid ?? idFrom('demo', this.count++) };
-  }
-
-  get told(): number {
-    return this.count;
   }
 
   async entry(name: string, fields: Record<string, unknown>, uid?: string): Promise<string> {
     const { events } = sure(
-      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia', uid), null)),
+      await this.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia', uid), null)),
     );
     return events[0]!.data.id as string;
   }
@@ -156,7 +109,7 @@ export class Stage {
     panel: readonly Colleague[] = ['rafael', 'olivia'],
   ): Promise<Opening> {
     const { command, ...opening } = await demoJob(this.app.text, given, { about, panel, ids: this.ids });
-    sure(await this.app.commands.execute(new JobCommand(opening.id, 'create', command, this.by('rafael'))));
+    await this.send(JobCommand, opening.id, this.by('rafael'), 'create', command);
     return { kind: 'job', ...opening };
   }
 
@@ -166,36 +119,27 @@ export class Stage {
     const id = idFrom('demo job', name);
     let made = 0;
     const steps = defaultProspectSteps(() => idFrom('demo part', id, made++));
-    sure(
-      await this.app.commands.execute(
-        new JobCommand(
-          id,
-          'create',
-          {
-            fields,
-            kind: 'prospect',
-            slug: `${slugOf(name)}-${id.slice(0, 6)}`,
-            origin: 'manual',
-            steps,
-            sections: [],
-            owner: this.ids.rafael,
-            recruiters: [this.ids.olivia],
-            generate: false,
-          },
-          this.by('rafael'),
-        ),
-      ),
-    );
+    await this.send(JobCommand, id, this.by('rafael'), 'create', {
+      fields,
+      kind: 'prospect',
+      slug: `${slugOf(name)}-${id.slice(0, 6)}`,
+      origin: 'manual',
+      steps,
+      sections: [],
+      owner: this.ids.rafael,
+      recruiters: [this.ids.olivia],
+      generate: false,
+    });
     return { id, kind: 'prospect', fields, steps, questions: [] };
   }
 
   async tell<N extends keyof JobCommands & string>(job: Opening, name: N, command: JobCommands[N]): Promise<void> {
-    sure(await this.app.commands.execute(new JobCommand(job.id, name, command, this.by('rafael'))));
+    await this.send(JobCommand, job.id, this.by('rafael'), name, command);
   }
 
   /** An invented person. `given` replaces some of the invented facts. */
   person(random: Random, family: Family, given: Partial<Person> = {}): Person {
-    return { ...personAt(random, { unique: 7000 + this.count, family }), ...given };
+    return { ...personAt(random, { unique: 7000 + this.told, family }), ...given };
   }
 
   /** Makes a person come to a job: through the form with a resume, or as a lead that the recruiter adds. */
@@ -215,41 +159,16 @@ export class Stage {
       ),
     );
     const itself = () => this.asking({ type: 'candidate', id: candidate.id });
-    const file_id = `resumes/${this.organization_id}/${idFrom('demo resume', candidate.id, job.id)}.txt`;
     const words = resumeFor(random, person);
-    await this.app.files.put(file_id, 'text/plain', Buffer.from(words));
-    const added = sure(
-      await this.app.commands.execute(
-        new CandidateCommand(
-          candidate.id,
-          'addResume',
-          {
-            file_id,
-            file_name: `${person.last_name} resume.txt`,
-            mime: 'text/plain',
-            size: Buffer.byteLength(words),
-            hash: createHash('sha256').update(words).digest('hex'),
-            job_id: job.id,
-          },
-          itself(),
-        ),
-      ),
-    );
-    const resume_id = added.state!.resumes.at(-1)!.id;
-    await this.about(
-      candidate.id,
-      'parseResume',
-      { resume_id, text: words, pages: null },
-      {
-        ...this.by('rafael'),
-        actor: { type: 'processor', id: 'read-resume' },
-      },
-    );
+    const resume = { bytes: Buffer.from(words), ending: 'txt', mime: 'text/plain', word: job.id };
+    const resume_id = await this.attach(itself(), candidate.id, person, job, resume);
+    const reader = { ...this.by('rafael'), actor: { type: 'processor' as const, id: 'read-resume' } };
+    await this.about(candidate.id, 'parseResume', { resume_id, text: words, pages: null }, reader);
     await this.skilled(candidate.id, person);
     const application_id = idFrom('application', candidate.id, job.id, 0);
     const act: Act = async (name, command, who = this.by('rafael')) => {
       await this.beforeActing(application_id);
-      return sure(await this.app.commands.execute(new PipelineCommand(application_id, name, command, who)));
+      return await this.send(PipelineCommand, application_id, who, name, command);
     };
     const { first_name, last_name, name_order, email, headline, current_title, current_company, location } = person;
     const arrival = {
@@ -276,6 +195,27 @@ export class Stage {
       );
     }
     return applicant;
+  }
+
+  /** Stores a resume and adds it to the person. `word`: what makes the key of the file different from that of the person's other resumes. */
+  async attach(
+    asking: Requester,
+    candidate_id: string,
+    { last_name }: Person,
+    { id: job_id }: Opening,
+    { bytes, ending, mime, word }: { bytes: Buffer; ending: string; mime: string; word: string },
+  ): Promise<string> {
+    const file_id = `resumes/${this.organization_id}/${idFrom('demo resume', candidate_id, word)}.${ending}`;
+    await this.app.files.put(file_id, mime, bytes);
+    const { state } = await this.send(CandidateCommand, candidate_id, asking, 'addResume', {
+      file_id,
+      file_name: `${last_name} resume.${ending}`,
+      mime,
+      size: bytes.length,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      job_id,
+    });
+    return state!.resumes.at(-1)!.id;
   }
 
   /** Gives three of four people up to three skills that are both in their resume and on the list. The others look as if their resume was not read. */
@@ -324,12 +264,12 @@ export class Stage {
       return;
     }
     // The rows must already show which interviews took place.
-    await upToNow(this.app.progress, this.app.events);
+    if (this.interviewed.has(applicant.application_id)) await upToNow(this.app.progress, this.app.events);
     const key = rejectionKey(await this.app.templates.record(this.organization_id, applicant.application_id));
     const { subject, body } = letterFor(applicant, key).template;
     await applicant.act('archive', {
       reason,
-      message: { template_key: key, subject, body, leaves_at: hoursAfter(this.moment, cancelHours) },
+      message: { template_key: key, subject, body, leaves_at: hoursAfter(this.now, cancelHours) },
     });
     await this.letters.mail(applicant, key, { hours: cancelHours, from: 'rafael' });
   }
@@ -340,7 +280,7 @@ export class Stage {
     command: CandidateCommands[N],
     who: Requester = this.by('rafael'),
   ): Promise<void> {
-    sure(await this.app.commands.execute(new CandidateCommand(candidate_id, name, command, who)));
+    await this.send(CandidateCommand, candidate_id, who, name, command);
   }
 
   async note({ candidate_id, job }: Applicant, text: string, by: Colleague = 'rafael'): Promise<void> {
@@ -396,20 +336,15 @@ export class Stage {
       assignee_user_id: this.ids[to],
       ...(repeats ? { repeats: { every: repeats, zone: 'America/New_York' } } : {}),
     };
-    sure(await this.app.commands.execute(new TaskCommand(id, 'create', { ...created, subject, notes }, this.by(by))));
+    await this.send(TaskCommand, id, this.by(by), 'create', { ...created, subject, notes });
     if (done === undefined) return;
-    this.app.clock.set(new Date(this.moment + 5 * hourLength));
-    sure(
-      await this.app.commands.execute(
-        new TaskCommand(
-          id,
-          'setStatus',
-          { status: 'done', note: done, ...(went ? { disposed: await this.disposed(went) } : {}) },
-          this.by(to),
-        ),
-      ),
-    );
-    this.app.clock.set(new Date(this.moment));
+    this.clockAt(this.now + 5 * hourLength);
+    await this.send(TaskCommand, id, this.by(to), 'setStatus', {
+      status: 'done',
+      note: done,
+      ...(went ? { disposed: await this.disposed(went) } : {}),
+    });
+    this.back();
   }
 
   /** Invites a person. The mail goes to the outbox, and its link works. */
@@ -418,19 +353,21 @@ export class Stage {
     const { token, token_hash } = this.app.accounts.token('demo', email);
     const id = idFrom('demo invitation', email);
     const days = 14;
-    const expires_at = new Date(this.moment + days * dayLength).toISOString();
+    const expires_at = new Date(this.now + days * dayLength).toISOString();
     const names = { email, first_name, last_name, message };
-    sure(
-      await this.app.commands.execute(
-        new InvitationCommand(id, 'send', { ...names, roles: [role], permissions: [], expires_at, token_hash }, asking),
-      ),
-    );
+    await this.send(InvitationCommand, id, asking, 'send', {
+      ...names,
+      roles: [role],
+      permissions: [],
+      expires_at,
+      token_hash,
+    });
     await this.app.expiring.put(`invitation:${hashOf(token)}`, id, days * 86_400);
     const action_link = this.app.accounts.link(`/invitation?token=${token}`);
     const kind: keyof typeof accountMails = 'user_invitation';
     const values = { user_name: 'Olivia Hart', org_name: 'Northwind', action_link };
     const unsent = await this.app.accounts.mail(kind, { email, person_id: id }, values, this.by('olivia'));
-    if (unsent) fail(unsent);
+    if (unsent) sure(unsent);
   }
 
   /** Olivia notes that this address wants no emails. */
@@ -438,7 +375,7 @@ export class Stage {
     const id = this.app.safety.fingerprint(this.organization_id, email);
     const asked = { why: 'asked' as const, person_id: null, message_id: null };
     const by = this.by('olivia', idFrom('demo suppression', email));
-    sure(await this.app.commands.execute(new SuppressionCommand(id, 'suppress', asked, by)));
+    await this.send(SuppressionCommand, id, by, 'suppress', asked);
   }
 
   private done = 0;
@@ -452,6 +389,6 @@ export class Stage {
 
   /** Gives the clock back, so that it shows the real time. */
   end(): void {
-    this.app.clock.set(null);
+    this.clockAt(null);
   }
 }

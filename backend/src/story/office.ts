@@ -1,23 +1,21 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommandBus } from '@nestjs/cqrs';
 import { scale } from '@candor/contracts/public/surveys';
 import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import lists from '../../demo/content/lists.json' with { type: 'json' };
-import { families } from '../../demo/families.ts';
-import { Random } from '../../demo/random.ts';
-import { NotificationCommand } from '../../features/notifications/notification.command.ts';
-import { NotificationWorker } from '../../features/notifications/notification.worker.ts';
-import { notificationsProcess } from '../../features/notifications/notifications.process.ts';
-import { notify } from '../../features/notifications/notifications.queue.ts';
-import { SurveyResponseCommand } from '../../features/public/survey-response.command.ts';
-import { Clock } from '../../kernel/clock.ts';
-import { decode, idFrom } from '../../kernel/codec.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { done } from '../../kernel/work/worker.ts';
-import { type Opening, sure } from './demo-cast.ts';
-import { type Stage } from './demo-stage.ts';
+import lists from '../demo/content/lists.json' with { type: 'json' };
+import { families } from '../demo/families.ts';
+import { Random } from '../demo/random.ts';
+import { NotificationCommand } from '../features/notifications/notification.command.ts';
+import { NotificationWorker } from '../features/notifications/notification.worker.ts';
+import { notificationsProcess } from '../features/notifications/notifications.process.ts';
+import { notify } from '../features/notifications/notifications.queue.ts';
+import { SurveyResponseCommand } from '../features/public/survey-response.command.ts';
+import { decode, idFrom } from '../kernel/codec.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { done } from '../kernel/work/worker.ts';
+import type { Opening } from './cast.ts';
+import { type Stage } from './stage.ts';
 
 // What Northwind has besides its jobs and candidates: its small lists, its applicants' survey answers, and its people's notifications.
 
@@ -86,11 +84,7 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
 };
 
 /** Makes two questions that the organization asks every applicant, with the answers of the last six weeks. */
-export const answerSurveys = async (
-  app: NestFastifyApplication,
-  stage: Stage,
-  jobs: readonly Opening[],
-): Promise<void> => {
+export const answerSurveys = async (stage: Stage, jobs: readonly Opening[]): Promise<void> => {
   const clear = await stage.entry('survey', {
     name: 'How clear the post was',
     kind: 'candidate_experience',
@@ -109,7 +103,6 @@ export const answerSurveys = async (
   const reasons: string[] = [];
   for (const [at, name] of ['The work itself', 'Somebody who works here', 'Pay', 'The place and the hours'].entries())
     reasons.push(await stage.entry('surveyoption', { name, parent_id: heard, value: `reason-${at + 1}` }));
-  const commands = app.get(CommandBus);
   const random = new Random('northwind', 'surveys');
   const answered = 34;
   for (let index = 0; index < answered; index++) {
@@ -121,15 +114,12 @@ export const answerSurveys = async (
       ...(index % 4 === 3 ? [] : ([[heard, random.pick([reasons[0]!, ...reasons])]] as [string, string][])),
     ];
     for (const [survey_id, value] of given)
-      sure(
-        await commands.execute(
-          new SurveyResponseCommand(
-            idFrom('demo survey answer', String(index), survey_id),
-            'record',
-            { survey_id, job_id: job.id, values: [value], submitted_on: stage.day() },
-            stage.asking({ type: 'candidate', id: 'visitor' }),
-          ),
-        ),
+      await stage.send(
+        SurveyResponseCommand,
+        idFrom('demo survey answer', String(index), survey_id),
+        stage.asking({ type: 'candidate', id: 'visitor' }),
+        'record',
+        { survey_id, job_id: job.id, values: [value], submitted_on: stage.day() },
       );
   }
 };
@@ -140,8 +130,8 @@ const daysUnread = 1;
 
 /** Makes the notifications of the last days. The notification process skips past events, so it mails nothing; this function applies its rules directly. */
 export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
-  const [log, keys, clock] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault), app.get(Clock)];
-  const [worker, commands] = [app.get(NotificationWorker), app.get(CommandBus)];
+  const [log, keys] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault)];
+  const worker = app.get(NotificationWorker);
   const from = new Date(stage.today - daysTold * dayLength).toISOString();
   const until = new Date(stage.today).toISOString();
   const due = (await eventsOf(log, keys, Object.keys(notificationsProcess.on)))
@@ -155,7 +145,7 @@ export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Pro
     )
     .toSorted((one, other) => (one.due_at < other.due_at ? -1 : 1));
   for (const { due_at, data, organization_id } of due) {
-    clock.set(new Date(due_at));
+    stage.clockAt(Date.parse(due_at));
     const asking = { ...stage.asking({ type: 'processor', id: 'notifications' }), organization_id };
     const told = await worker.tell(notify.schema.parse(data), asking);
     if (told !== done) throw new Error(`The demo could not tell its people: ${told.why}`);
@@ -163,11 +153,11 @@ export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Pro
   for (const made of await eventsOf(log, keys, ['NotificationMade'])) {
     const at = Date.parse(made.metadata.occurred_at);
     if (stage.today - at < daysUnread * dayLength) continue;
-    clock.set(new Date(at + dayLength / 8));
+    stage.clockAt(at + dayLength / 8);
     const { user_id } = made.data as { user_id: string };
     const id = made.stream.slice('notification-'.length);
     const asking = { ...stage.asking({ type: 'user', id: user_id }), ...placeOf(made) };
-    sure(await commands.execute(new NotificationCommand(id, 'read', {}, asking)));
+    await stage.send(NotificationCommand, id, asking, 'read', {});
   }
 };
 const placeOf = ({ metadata: { organization_id } }: Recorded) => ({ organization_id });

@@ -1,12 +1,10 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommandBus } from '@nestjs/cqrs';
 import { countNow, type Count, type Marks, type Outcome, type Standing } from '@candor/contracts/demographics/counting';
 import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
-import { Random } from '../../demo/random.ts';
-import { DemographicsCommand } from '../../features/demographics/demographics.command.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { type Opening, sure } from './demo-cast.ts';
-import type { Stage } from './demo-stage.ts';
+import { Random } from '../demo/random.ts';
+import { DemographicsCommand } from '../features/demographics/demographics.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import type { Opening } from './cast.ts';
+import type { Stage } from './stage.ts';
 
 // Counts by demographic group that Northwind brought along from its earlier system: the people are invented, but counted as real ones are.
 
@@ -71,12 +69,7 @@ const pathOf = (random: Random, hard: boolean, reasons: readonly string[]): Stan
 };
 
 /** Counts these jobs month by month, as the weekly run does. The months lie before Northwind began to use Candor. */
-export const bringCounts = async (
-  app: NestFastifyApplication,
-  stage: Stage,
-  jobs: readonly Brought[],
-): Promise<void> => {
-  const commands = app.get(CommandBus);
+export const bringCounts = async (stage: Stage, jobs: readonly Brought[]): Promise<void> => {
   const entries = await stage.list('disqualification');
   const reasons = reasonNames.flatMap((name) => entries.find(({ fields }) => fields.name === name)?.id ?? []);
   const years = new Date(stage.today).getUTCFullYear();
@@ -99,20 +92,17 @@ export const bringCounts = async (
       }
       if (!counts.length) continue;
       const at = new Date(stage.today - (lastDays + month * monthDays) * 24 * 3600 * 1000).toISOString();
-      sure(
-        await commands.execute(
-          new DemographicsCommand(
-            job.id,
-            'count',
-            { job_id: job.id, run: run++, counts, brought: true },
-            {
-              organization_id: stage.organization_id,
-              actor: { type: 'processor', id: 'count-demographics' },
-              uid: idFrom('demo counts', job.id, month),
-              history: { at },
-            },
-          ),
-        ),
+      await stage.send(
+        DemographicsCommand,
+        job.id,
+        {
+          organization_id: stage.organization_id,
+          actor: { type: 'processor', id: 'count-demographics' },
+          uid: idFrom('demo counts', job.id, month),
+          history: { at },
+        },
+        'count',
+        { job_id: job.id, run: run++, counts, brought: true },
       );
     }
   }

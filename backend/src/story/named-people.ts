@@ -1,6 +1,6 @@
-import { Random } from '../../demo/random.ts';
-import { demoPerson, type DemoPerson, type Scene } from './demo-scene.ts';
-import type { Opening } from './demo-cast.ts';
+import { Random } from '../demo/random.ts';
+import { demoPerson, type DemoPerson, type Scene } from './scene.ts';
+import type { Opening } from './cast.ts';
 
 // The people of Northwind's story, by name. Each thing that a visitor may look for in the first minutes happened to one of them.
 
@@ -20,22 +20,10 @@ export class Story {
     const seoyeon = await this.scene.applies(demoPerson('서연', '김', 'seoyeon.kim', family_first), job, 'finance', 94);
     const ruth = await this.scene.applies(demoPerson('Ruth', 'Mwangi', 'ruth.mwangi'), job, 'finance', 93);
     const leon = await this.scene.applies(demoPerson('Léon', 'Théroux', 'leon.theroux'), job, 'finance', 92);
-    await this.scene.goes(
-      priya,
-      ['Initial Review', 93],
-      ['First Round', 89],
-      ['Second Round', 80],
-      ['Final Review', 71],
-    );
-    await this.scene.goes(
-      tomas,
-      ['Initial Review', 92],
-      ['First Round', 88],
-      ['Second Round', 79],
-      ['Final Review', 70],
-    );
-    await this.scene.goes(seoyeon, ['Initial Review', 91], ['First Round', 86], ['Second Round', 77]);
-    await this.scene.goes(ruth, ['Initial Review', 90]);
+    await this.scene.advances(priya, 93, 89, 80, 71);
+    await this.scene.advances(tomas, 92, 88, 79, 70);
+    await this.scene.advances(seoyeon, 91, 86, 77);
+    await this.scene.advances(ruth, 90);
     this.scene.at(87);
     await ruth.reject('Less relevant experience than others');
     this.scene.at(85);
@@ -49,9 +37,7 @@ export class Story {
     );
     this.scene.at(73);
     await seoyeon.reject('Interview evaluation');
-    this.scene.at(68);
-    await priya.act('offer', { terms: this.scene.terms(job.fields.name, 84_000, -40, null) });
-    await stage.letters.mail(priya, 'offer_extended', { from: 'rafael' });
+    await this.scene.offers(priya, 68, 84_000, -40);
     this.scene.at(65);
     await priya.act('offer_accept', { start_on: this.scene.terms('', 0, -40, null).start_on });
     await stage.letters.mail(priya, 'offer_accepted', { from: 'rafael' });
@@ -95,8 +81,8 @@ export class Story {
       2,
       'Internal mobility',
     );
-    await this.scene.goes(miguel, ['Initial Review', 12], ['First Round', 7]);
-    await this.scene.goes(grace, ['Initial Review', 12], ['First Round', 8], ['Second Round', 3]);
+    await this.scene.advances(miguel, 12, 7);
+    await this.scene.advances(grace, 12, 8, 3);
     await this.scene.interviews.meetsOn(grace, stage.due(-2, 11), { quality: 4, late: ['olivia'] });
     this.scene.at(4);
     await this.scene.interviews.meetsOn(miguel, stage.due(-2, 14), { late: ['rafael'] });
@@ -166,16 +152,8 @@ export class Story {
       36,
       'LinkedIn',
     );
-    await this.scene.goes(
-      kasia,
-      ['Initial Review', 33],
-      ['First Round', 29],
-      ['Second Round', 22],
-      ['Final Review', 16],
-    );
-    this.scene.at(14);
-    await kasia.act('offer', { terms: this.scene.terms(job.fields.name, 158_000, 20, null) });
-    await stage.letters.mail(kasia, 'offer_extended', { from: 'rafael' });
+    await this.scene.advances(kasia, 33, 29, 22, 16);
+    await this.scene.offers(kasia, 14, 158_000, 20);
     this.scene.at(11);
     const counter = await stage.reason('Declined offer: counter-offer');
     await kasia.act('offer_decline', {
@@ -197,16 +175,8 @@ export class Story {
       'software',
       34,
     );
-    await this.scene.goes(
-      daniel,
-      ['Initial Review', 31],
-      ['First Round', 27],
-      ['Second Round', 20],
-      ['Final Review', 13],
-    );
-    this.scene.at(10);
-    await daniel.act('offer', { terms: this.scene.terms(job.fields.name, 151_000, 25, null) });
-    await stage.letters.mail(daniel, 'offer_extended', { from: 'rafael' });
+    await this.scene.advances(daniel, 31, 27, 20, 13);
+    await this.scene.offers(daniel, 10, 151_000, 25);
     this.scene.at(7);
     const pay = await stage.reason('Declined offer: pay');
     await daniel.act('offer_decline', { declined_by: 'candidate', decline_reason_id: pay.id, reason_name: pay.name });
@@ -219,7 +189,7 @@ export class Story {
       12,
       'Job fair',
     );
-    await this.scene.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
+    await this.scene.advances(yoko, 10, 8);
     this.scene.at(7);
     // Rafael interviews in this round; Inês joined him.
     await this.scene.interviews.meetsOn(yoko, stage.due(-6, 10), { interviewers: ['rafael', 'ines'], half: ['ines'] });
@@ -248,7 +218,7 @@ export class Story {
     });
 
     const emeka = await this.scene.applies(demoPerson('Emeka', 'Okonkwo', 'emeka.okonkwo'), job, 'software', 9);
-    await this.scene.goes(emeka, ['Initial Review', 6], ['First Round', 3]);
+    await this.scene.advances(emeka, 6, 3);
     await this.scene.interviews.meetsOn(emeka, stage.due(1, 11), {
       unheld: { cancelled: 'Would rather speak on the phone first.', days: 2.2 },
     });
@@ -285,16 +255,14 @@ export class Story {
       'support',
       30,
     );
-    await this.scene.goes(tram, ['Initial Review', 27], ['First Round', 23], ['Second Round', 15], ['Final Review', 6]);
+    await this.scene.advances(tram, 27, 23, 15, 6);
     this.scene.at(3);
     await stage.note(
       tram,
       'Answered the angry customer of the case in four sentences, and the customer was content. Both interviewers say yes.',
       'ines',
     );
-    this.scene.at(1.2);
-    await tram.act('offer', { terms: this.scene.terms(job.fields.name, 61_500, 24, 5) });
-    await stage.letters.mail(tram, 'offer_extended', { from: 'rafael' });
+    await this.scene.offers(tram, 1.2, 61_500, 24, 5);
     await stage.task('olivia', 'Sign the contract for Nguyễn Ngọc Trâm', {
       of: tram,
       by: 'rafael',
@@ -305,7 +273,7 @@ export class Story {
 
     // This person is a candidate on two jobs.
     const amara = await this.scene.applies(demoPerson('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
-    await this.scene.goes(amara, ['Initial Review', 18], ['First Round', 13]);
+    await this.scene.advances(amara, 18, 13);
     this.scene.at(12);
     await this.scene.interviews.meetsOn(amara, stage.due(-11, 14), { quality: 3.6 });
     this.scene.at(10);
@@ -316,7 +284,7 @@ export class Story {
     const again = await stage.arrive(this.scene.random, amara.person, backend, { came: await this.scene.came() });
     await stage.letters.mail(again, 'application_confirmation');
     stage.progress();
-    await this.scene.goes(again, ['Initial Review', 8]);
+    await this.scene.advances(again, 8);
     this.scene.at(1);
     await stage.task('rafael', 'Call Amara Boateng about both jobs', {
       of: again,
@@ -344,7 +312,7 @@ export class Story {
     await stage.note(fatima, 'Was archived as a duplicate by mistake: there are two people of this name.');
 
     const hannah = await this.scene.applies(demoPerson('Hannah', 'Weiß', 'hannah.weiss'), job, 'support', 13);
-    await this.scene.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
+    await this.scene.advances(hannah, 9, 5);
     // They missed the interview, and spoke with Rafael two days later.
     await this.scene.interviews.meetsOn(hannah, stage.due(-4, 11), { unheld: { missed: true } });
     this.scene.at(2);

@@ -11,13 +11,11 @@ import {
 } from '@candor/contracts/jobs/values';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { slugOf } from '@candor/contracts/organization/slug';
-import type { JobCommands } from '../../features/jobs/job-commands.decider.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { titleOf } from '../../kernel/ports/public-words.ts';
-import type { TextGenerator } from '../../kernel/ports/text-generator.ts';
-
-/** The people who work at the demo's organization, by the first word of their email address. */
-export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
+import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { titleOf } from '../kernel/ports/public-words.ts';
+import type { TextGenerator } from '../kernel/ports/text-generator.ts';
+import type { Colleague } from './cast.ts';
 
 /** Creates a job of the demo with the content of the templates. The first person of `panel` interviews in every round, the others in the last. `about`: the organization, for the templates. */
 export const demoJob = async (
