@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import config from '../jest.config.mjs';
 import { durations } from './durations.mjs';
-import { importsOf, sources } from './import-graph.mjs';
+import { importsOf, reaching, sources } from './import-graph.mjs';
 import { choose } from './near.mjs';
 
 const { values: asked } = parseArgs({
@@ -177,8 +177,25 @@ const tests = kinds.flatMap((kind) =>
 );
 const known = { files: sources(), secondsOf: durations(new Map(kinds.map((kind) => [kind, filesOf(kind)]))) };
 const imports = importsOf(known.files);
-const nearest = ({ file }, starts, budget) =>
-  choose({ ...known, imports, changed: [file], budget, tests: tests.filter((each) => each.starts === starts) }).chosen;
+/** The tests that import the file and start nothing: those beside it first, then by the number of imports between, as many as fit into the seconds. Tests that read all sources run for texts alone, because they would take most of the time. */
+const importing = ({ file }, seconds) => {
+  const distances = reaching(imports, [file]);
+  const rank = (test) => distances.get(test) + (dirname(test) === dirname(file) ? 0 : 100);
+  let left = seconds;
+  return tests
+    .filter((each) => !each.starts && (each.reads ? file.endsWith('.json') : distances.has(each.file)))
+    .map((each) => each.file)
+    .toSorted((one, other) => (rank(one) || 0) - (rank(other) || 0))
+    .filter((each) => (left -= known.secondsOf(each)) >= 0);
+};
+const starting = ({ file }, count) =>
+  choose({
+    ...known,
+    imports,
+    changed: [file],
+    budget: Infinity,
+    tests: tests.filter(({ starts }) => starts),
+  }).chosen.slice(0, count);
 
 const node = (...words) =>
   spawnSync(process.execPath, words, {
@@ -230,8 +247,8 @@ try {
       writeFileSync(place, text.slice(0, fault.at) + fault.now + text.slice(fault.at + fault.was.length));
       const given = asked.files?.split(',');
       const found =
-        firstFailed(given ?? nearest(fault, false, Number(asked.seconds)), Boolean(given)) ??
-        firstFailed(given ? [] : nearest(fault, true, Infinity).slice(0, Number(asked.starting)), true);
+        firstFailed(given ?? importing(fault, Number(asked.seconds)), Boolean(given)) ??
+        firstFailed(given ? [] : starting(fault, Number(asked.starting)), true);
       writeFileSync(place, text);
       if (found) count++;
       tell(fault, found);
