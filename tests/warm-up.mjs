@@ -1,6 +1,7 @@
 // Runs before the tests that start the application. It builds the demo for all of them and runs the application once, so that every later start finds its code compiled (docs/design/tests-and-demo.md#starting-the-application). A process writes its compiled code when it exits. The tests' processes are killed, or wait for the next file until the run ends.
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import './support/light-passwords.mjs';
 import { start } from '../backend/bundle/app/server.js';
 import { readSettings } from '../backend/bundle/app/settings.js';
 

@@ -86,7 +86,8 @@ test('each process killed in turn under load: every request lands once, every jo
   let unsure = 0;
   let starting = Promise.resolve();
   // One process still starts while the next dies, but one process of each role is always up.
-  for (const name of ['web 0', 'projector 0', 'worker 0', 'web 1', 'projector 1', 'worker 1']) {
+  const turns = ['web 0', 'projector 0', 'worker 0', 'web 1', 'projector 1', 'worker 1'];
+  for (const name of turns) {
     const dying = day.during(async () => {
       await day.settles(25 + randomBelow(20));
       await apps[name]!.kill();
@@ -96,6 +97,8 @@ test('each process killed in turn under load: every request lands once, every jo
     unsure += day.unsure.length;
     await day.sendAgain();
     starting = apps[name]!.open();
+    // By chance, the other web may have handled all requests at the moment when one web died.
+    if (turns.length === 6 && name === 'worker 1' && unsure === 0) turns.push('web 0', 'web 1');
   }
   await starting;
   day.answered();

@@ -1,5 +1,6 @@
 // A process that starts the application repeatedly, each time on another folder. The code is already loaded and warm from the second start on.
 import { setTimeout as sleep } from 'node:timers/promises';
+import './light-passwords.mjs';
 import { readyText, start } from '../../backend/bundle/app/server.js';
 import { readSettings } from '../../backend/bundle/app/settings.js';
 import { goAhead, tellThreads } from './later-clock.mjs';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named, password, throughProvider } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
@@ -394,5 +395,109 @@ describe('a session', () => {
     );
     visitor.jar.set('candor_session', `${acme.user.id}.AAAAAAAAAAAAAAAAAAAAAAAA`);
     expect((await visitor.page('/dashboard')).body.authorization).toEqual({ location: '/' });
+  });
+});
+
+// Whether the drawer (candidate panel) goes on to the next candidate after a decision is a setting of each member.
+describe('going on to the next candidate', () => {
+  let mara: Visitor;
+  let rafael: Visitor & { id: string };
+
+  const leadsOn = async (visitor: Visitor): Promise<boolean> => (await visitor.page('/dashboard')).body.user.leads_on;
+  const set = (visitor: Visitor, more: Json) => visitor.post('/api/profile/upsert', more);
+
+  beforeAll(async () => {
+    mara = (await found(app, 'Leading Works', named('Magda'))).admin;
+    rafael = await invite(app, mara, named('Rasmus'), ['RECRUIT_ADMIN']);
+  });
+
+  test('everybody goes on until they say otherwise, and nobody else notices', async () => {
+    expect([await leadsOn(mara), await leadsOn(rafael)]).toEqual([true, true]);
+    expect((await set(rafael, { leads_on: false })).body.status).toBe('ok');
+    expect([await leadsOn(mara), await leadsOn(rafael)]).toEqual([true, false]);
+    const { profile, user } = (await rafael.page('/profile')).body;
+    expect((profile ?? user).leads_on).toBe(false);
+  });
+  test('a change of anything else leaves it alone', async () => {
+    expect((await set(rafael, { title: 'Recruiter' })).body.status).toBe('ok');
+    expect(await leadsOn(rafael)).toBe(false);
+    expect((await set(rafael, { leads_on: true })).body.status).toBe('ok');
+    expect(await leadsOn(rafael)).toBe(true);
+  });
+  test.each([['perhaps'], [2], [{}], [['true']]])('%j is refused and changes nothing', async (leads_on) => {
+    const { body } = await set(rafael, { leads_on });
+    expect(body).toMatchObject({ status: 'error', fields: { leads_on: expect.any(String) } });
+    expect(await leadsOn(rafael)).toBe(true);
+  });
+  test.each([
+    [null, false],
+    ['yes', true],
+    ['0', false],
+    [true, true],
+  ])('as forms send it, %j means %j', async (leads_on, meant) => {
+    expect((await set(rafael, { leads_on })).body.status).toBe('ok');
+    expect(await leadsOn(rafael)).toBe(meant);
+  });
+  test('nobody sets it for somebody else', async () => {
+    for (const whose of ['id', 'user_id'])
+      expect((await set(mara, { [whose]: rafael.id, leads_on: false })).body.status).toBe('error');
+    expect([await leadsOn(mara), await leadsOn(rafael)]).toEqual([true, true]);
+  });
+  test('whoever is not signed in sets nothing', async () => {
+    const reply = await set(await Visitor.of(app), { leads_on: false });
+    expect(reply.body.status).not.toBe('ok');
+  });
+});
+
+// The page on which a member lands after switching to another organization.
+describe('another organization', () => {
+  let here: Founded;
+  let there: Founded;
+  let rita: Visitor & { id: string };
+  let job: { id: string };
+  beforeAll(async () => {
+    here = await found(app, 'Here', named('Hedda'));
+    there = await found(app, 'There', named('Tilo'));
+    rita = await invite(app, here.admin, named('Runa'), ['ORG_ADMIN']);
+    await there.admin.ask('/api/org/invitations/upsert', { email: named('Runa').email, roles: ['RECRUIT_ADMIN'] });
+    const mail = await mailTo(app, named('Runa').email, ({ subject }) => subject.endsWith('There'));
+    await rita.ask('/api/invitation/user', { token: tokenIn(mail), password, first_name: 'Runa', last_name: 'Tester' });
+    job = await openJob(here.admin);
+  });
+
+  const go = async (at?: string): Promise<string> => {
+    await rita.ask('/api/switch_organization', { organization_id: here.organization.id });
+    const { location } = await rita.ask('/api/switch_organization', { organization_id: there.organization.id, at });
+    expect((await rita.page('/dashboard')).body.organization.id).toBe(there.organization.id);
+    return location;
+  };
+
+  describe('somebody who changes the organization', () => {
+    test.each([
+      ['/people/candidates', '/people/candidates'],
+      ['/opportunities/jobs/100/1/created_at-desc/pilot/%7B%22location%22%3A%5B%22x%22%5D%7D/_', '/opportunities/jobs'],
+      ['/profile', '/profile'],
+      ['/reports?print=1', '/reports'],
+      ['/dashboard', '/dashboard'],
+    ])('who was at %s is at %s there', async (at, to) => expect(await go(at)).toBe(to));
+    test('who looked at a record sees the list that it stands in', async () => {
+      expect(await go(jobPage(job.id, 'candidates'))).toBe('/opportunities/jobs');
+      expect(await go(jobPage(job.id))).toBe('/opportunities/jobs');
+    });
+    test.each([
+      ['/org/users', 'only administrators see it'],
+      ['/org/sign_in', 'only administrators see it'],
+      ['/here/jobs', 'everybody sees it'],
+      ['//evil.example/x', 'it is no page'],
+      ['https://evil.example', 'it is no path'],
+      ['/nowhere/at/all', 'it is no page'],
+      [undefined, 'nothing was said'],
+    ] as const)('who was at %s begins at Home: %s', async (at, _why) => expect(await go(at)).toBe('/dashboard'));
+    test('a path that is too long, or no text, is refused', async () => {
+      for (const at of ['/'.repeat(2001), 7])
+        expect(
+          (await rita.post('/api/switch_organization', { organization_id: here.organization.id, at })).body.code,
+        ).toBe('validation');
+    });
   });
 });

@@ -1,8 +1,17 @@
 import type { Slice } from '@candor/contracts/kernel/list';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, applyFor, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import {
+  addApplicant,
+  advanceTo,
+  type Applicant,
+  applyFor,
+  jobPage,
+  openJob,
+  panelOf,
+  stepsOf,
+} from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
 import { until } from '../support/until.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
@@ -146,4 +155,93 @@ test('a follow-up that is taken away is named, also where its template was remov
   await follow([]);
   const [last] = sentences(await seenBy(admin, activity(id)));
   expect(last).toContain('removed the follow-up “A last word” (after 3 days)');
+});
+
+// The timeline of a job: when each candidate was in which step, from the same rows that the reports read.
+describe('the timeline of a job', () => {
+  let mara: Visitor;
+  let job: { id: string };
+  let ada: Applicant;
+  beforeAll(async () => {
+    mara = (await found(app, 'Timely Works', { email: 'mara@time.test', first_name: 'Mara', last_name: 'F' })).admin;
+    job = await openJob(mara);
+    ada = await addApplicant(mara, job.id);
+  });
+
+  const pageAs = async (view: string): Promise<Json> =>
+    (await mara.page(`${jobPage(job.id, 'candidates')}/_/100/1/_/_/${encodeURIComponent(JSON.stringify({ view }))}`))
+      .body;
+  const stays = async (): Promise<Json[]> => (await pageAs('timeline')).timeline.stays[ada.id] ?? [];
+  const move = async (action: string) =>
+    mara.ask('/api/people/candidates/advance', {
+      application_id: ada.id,
+      version: (await panelOf(mara, ada.id)).application.version,
+      action,
+    });
+
+  test('each stay has its step, when it began and when it ended; a move that was taken back leaves none', async () => {
+    await eventually(async () => expect(await stays()).toHaveLength(1));
+    const [first] = await stays();
+    expect(first).toEqual({ name: 'Application', type: 'application', from: expect.any(Number), to: null });
+    await move('advance');
+    await eventually(async () => expect(await stays()).toHaveLength(2));
+    const [ended, now] = await stays();
+    expect(ended).toEqual({ ...first, to: now!.from });
+    expect(now).toMatchObject({ type: 'resume_review', to: null });
+    await move('undo');
+    await eventually(async () => expect(await stays()).toEqual([first]));
+  });
+
+  test('the timeline pages and narrows like the table; other views carry no stays', async () => {
+    const { view, list, timeline } = await pageAs('timeline');
+    expect([view, list.items.map(({ id }: Json) => id), timeline.at]).toEqual([
+      'timeline',
+      [ada.id],
+      expect.any(Number),
+    ]);
+    const table = await pageAs('list');
+    expect([table.view, table.timeline]).toEqual(['list', undefined]);
+    expect((await pageAs('mood')).view).toBe('board');
+  });
+});
+
+// The address of a queue shows the candidate with the candidate's job, for members who may see both.
+describe('the address of a queue', () => {
+  let mara: Visitor;
+  let ada: { id: string };
+  let job: { id: string };
+  const walk = async (visitor: Visitor, id: string) =>
+    (await visitor.page(`/opportunities/queue/100/1/_/_/_/${id}`)).body;
+
+  beforeAll(async () => {
+    mara = (await found(app, 'Walking Works', named('Wanda'))).admin;
+    job = await openJob(mara, 'Rope Maker');
+    ada = await addApplicant(mara, job.id);
+  });
+
+  test('the recruiter reads the candidate, the steps of the job and what they may do', async () => {
+    const { walked, list } = await walk(mara, ada.id);
+    expect(walked).toMatchObject({
+      id: ada.id,
+      name: expect.stringContaining('Ada'),
+      job: { id: job.id },
+      rights: { editor: true },
+    });
+    expect(walked.job.steps.length).toBeGreaterThan(3);
+    expect(walked.reasons.length).toBeGreaterThan(0);
+    expect(list.items.map(({ id }: { id: string }) => id)).toContain(ada.id);
+  });
+  test('without somebody in the address nobody is open', async () => {
+    expect((await mara.page('/opportunities/queue')).body.walked).toBeNull();
+    expect((await walk(mara, 'nobody')).walked).toBeNull();
+  });
+  test('a member who is not on the job, and another organization, read nothing of them', async () => {
+    const hugo = await invite(app, mara, named('Hector'), ['HIRING_ADMIN']);
+    const { admin: stranger } = await found(app, 'Other Works', named('Oskar'));
+    for (const visitor of [hugo, stranger]) {
+      const body = await walk(visitor, ada.id);
+      expect(body.walked ?? null).toBeNull();
+      expect(JSON.stringify(body)).not.toContain('Rope Maker');
+    }
+  });
 });

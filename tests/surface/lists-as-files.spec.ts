@@ -1,7 +1,9 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
-import { App } from '../support/app.ts';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
+import { endedImport, importOf, startAs } from '../support/imports.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { sells } from './things.ts';
@@ -231,5 +233,45 @@ describe('many entries at once', () => {
       failed: [{ id, code: 'not_found' }],
     });
     expect(await entry(nora, 'Pier')).toBeDefined();
+  });
+});
+
+// A day in a filter of a list is the day of the reader's zone, on the screen and in the file.
+describe('a day in a filter', () => {
+  let dana: Visitor;
+  const addressOf = (day: string): string =>
+    formatListAddress({
+      area: 'people',
+      entity: 'candidates',
+      list: { ...emptySlice, filters: { created: { from: day, to: day } } },
+      id: null,
+      section: null,
+    });
+  const onScreen = async (day: string): Promise<string[]> =>
+    ((await dana.page(addressOf(day))).body.list.items as Json[]).map(({ name }) => name);
+  const inFile = async (day: string): Promise<string> =>
+    (
+      await dana.download(
+        `/api/people/candidates/export?${new URLSearchParams({ address: addressOf(day), columns: 'name' })}`,
+      )
+    ).text;
+
+  beforeAll(async () => {
+    dana = (await found(app, 'Day Works', named('Dana'))).admin;
+    // Imported people have the noon of their day in UTC.
+    const id = await importOf(dana, 'Name,Email,Applied on\nAda Noon,ada@noon.test,2025-05-10');
+    await startAs(dana, id);
+    await endedImport(dana, id);
+  });
+
+  test.each([
+    ['America/Los_Angeles', '2025-05-10', '2025-05-11'],
+    ['Pacific/Auckland', '2025-05-11', '2025-05-10'],
+  ])('in %s the person was added on %s', async (tz_region, own, other) => {
+    await dana.ask('/api/profile/upsert', { tz_region });
+    await eventually(async () => expect((await dana.page('/dashboard')).body.user.tz_region).toBe(tz_region));
+    expect([await onScreen(own), await onScreen(other)]).toEqual([['Ada Noon'], []]);
+    expect(await inFile(own)).toContain('Ada Noon');
+    expect(await inFile(other)).not.toContain('Ada Noon');
   });
 });

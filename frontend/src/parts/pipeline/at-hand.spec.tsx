@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -339,6 +339,16 @@ beforeEach(() => {
     return { url: String(address), ok: true, json: async () => ({ status: 'ok', payload }) } as Response;
   }) as typeof fetch;
 });
+// On a busy machine, code that is loaded on first use arrives some turns later, and a command or a dialog would then belong to the next key.
+beforeAll(async () => {
+  await Promise.all([
+    import('./several.ts'),
+    import('./planned-with.ts'),
+    import('./pipeline-dialog.tsx'),
+    import('./candidate-table.tsx'),
+    import('../drawer/candidate-drawer.tsx'),
+  ]);
+});
 afterEach(cleanup);
 
 /** Presses a key at the focus, before the server's answer arrives. */
@@ -648,7 +658,7 @@ const carryOut = async (what: Deed): Promise<void> => {
   }
   if (what.undo) {
     await settled();
-    if (document.querySelector('[role=menu]')) return; // an open menu takes the keys
+    if (document.querySelector('[role=menu]') || modal()) return; // an open menu takes the keys, and so does a dialog
     note();
     const last = standing.pop();
     press('z', { ctrlKey: true });
