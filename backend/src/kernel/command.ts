@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Decider, Rejection } from './decider.ts';
 import { type Requester, type Outcome, type RunOptions, Streams } from './streams.ts';
@@ -20,6 +20,19 @@ export const commandOf = <Commands, State>() =>
     }
   };
 export type CommandClass<Commands, State> = ReturnType<typeof commandOf<Commands, State>>;
+
+/** Sends the commands of one stream category: `run(id, 'close', {...}, asking)`. */
+export const runs =
+  <Commands, State>(commands: CommandBus, command: CommandClass<Commands, State>) =>
+  <Name extends keyof Commands & string>(id: string, name: Name, asked: Commands[Name], asking: Requester) =>
+    commands.execute(new command(id, name, asked, asking));
+
+/** What a call answers about a published record that it changed. */
+export const standing = <Status extends string>(state: { version: number; status: Status } | null, id: string) => ({
+  id,
+  version: state?.version ?? 0,
+  status: state?.status ?? ('draft' as const),
+});
 
 /** The handler of a category whose rules need only the stream itself. */
 export const handlerFor = <State, Commands, E extends AnyEvent>(

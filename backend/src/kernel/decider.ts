@@ -49,6 +49,11 @@ export const stale = (entity: string): Rejection =>
     'stale',
     compose('Someone else changed this {label} since you opened it. Reload and try again.', { label: entity }),
   );
+/** The version of a record that the caller saw. */
+export type Versioned = { version?: number | null | undefined };
+/** Whether the record has changes that the caller has not seen: a decision about the whole record does not cover these. */
+export const isUnseen = (state: { version: number }, version: Versioned['version']): boolean =>
+  version != null && state.version > version;
 /** The refusal to write about an erased person. */
 export const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 /** The refusal of a second reminder within 24 hours. */

@@ -1,19 +1,13 @@
-import { changed } from '@candor/contracts/kernel/values';
+import { onTop } from '@candor/contracts/kernel/steps';
 import type { EventAddressEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
-import {
-  type ConsentText,
-  type RecruitingEventFields,
-  type RecruitingEventStatus,
-  withConsent,
-} from '@candor/contracts/recruiting-events/values';
+import { recruitingEventSteps } from '@candor/contracts/recruiting-events/fold';
+import type { RecruitingEventTexts } from '@candor/contracts/recruiting-events/rows';
+import type { RecruitingEventStatus } from '@candor/contracts/recruiting-events/values';
 import type { Fold } from '../kernel/decider.ts';
 
 // A recruiting event as a fold over its log. The rules are in features/recruiting-events.
 
-export type RecruitingEvent = {
-  fields: RecruitingEventFields;
-  status: RecruitingEventStatus;
-  consents: readonly ConsentText[];
+export type RecruitingEvent = RecruitingEventTexts & {
   /** The status before it was archived. */
   before: Exclude<RecruitingEventStatus, 'archived'>;
   version: number;
@@ -23,31 +17,11 @@ export type RecruitingEventState = RecruitingEvent | null;
 export const recruitingEventState: Fold<RecruitingEventState, RecruitingEventEvent> = {
   category: 'recruitingevent',
   initial: null,
-  evolve: {
-    RecruitingEventCreated: (_, { data: { fields }, revision }) => ({
-      fields,
-      status: 'draft',
-      consents: withConsent([], fields.consent_text),
-      before: 'draft',
-      version: revision,
-    }),
-    RecruitingEventChanged: (state, { data, revision }) => {
-      if (!state) return null;
-      const fields = changed(state.fields, data.changes);
-      return { ...state, fields, consents: withConsent(state.consents, fields.consent_text), version: revision };
-    },
-    RecruitingEventPublished: (state, { revision }) => state && { ...state, status: 'live', version: revision },
-    RecruitingEventUnpublished: (state, { revision }) => state && { ...state, status: 'draft', version: revision },
-    RecruitingEventArchived: (state, { revision }) =>
-      state && {
-        ...state,
-        status: 'archived',
-        before: state.status === 'live' ? 'live' : 'draft',
-        version: revision,
-      },
-    RecruitingEventRestored: (state, { data: { status }, revision }) =>
-      state && { ...state, status, version: revision },
-  },
+  evolve: onTop(recruitingEventSteps, (was: RecruitingEventState, event, { revision }) => ({
+    ...event,
+    before: event.status === 'archived' ? (was?.before ?? 'draft') : event.status,
+    version: revision,
+  })),
 };
 
 /** The event that each address leads to. An event that is changing its address has two addresses. */

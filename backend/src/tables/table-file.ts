@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/values/table-file';
-import { reject, type Rejection } from '../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
 import { csvLine, csvStart } from './csv.ts';
 import type { StreamAnswer } from '../http/endpoint.ts';
-import { type Parts, plainCell, type Rows } from './table-cells.ts';
+import { type Parts, plainCell, type Rows, type TableCell } from './table-cells.ts';
 import { xlsx } from './xlsx.ts';
 
 // Turns a list into a file. No other code may do that.
@@ -36,4 +36,18 @@ export const fingerprintOf = async (heads: readonly string[], parts: Parts): Pro
   const hash = createHash('sha256');
   for await (const part of csv(heads, parts)) hash.update(part);
   return hash.digest('hex');
+};
+/** A table whose rows are in memory, as a file that has the day in its name. `record` notes that it is taken; without that note nothing is sent. */
+export const recordedTable = async (
+  of: { name: string; format: TableFormat; zone: string | null },
+  heads: readonly string[],
+  cells: TableCell[][],
+  record: (told: { format: TableFormat; rows: number; hash: string }) => Promise<unknown>,
+): Promise<StreamAnswer | Rejection> => {
+  const rows = cells.length;
+  const name = `${of.name}-${new Date().toISOString().slice(0, 10)}`;
+  const file = tableFile({ ...of, name, rows }, heads, [cells]);
+  if (isRejection(file)) return file;
+  const refused = await record({ format: of.format, rows, hash: await fingerprintOf(heads, [cells]) });
+  return isRejection(refused) ? refused : file;
 };

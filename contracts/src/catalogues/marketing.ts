@@ -10,7 +10,7 @@ import {
   textField,
   urlField,
 } from '../kernel/field.ts';
-import { isSlug } from '../organization/slug.ts';
+import { slugRule } from '../organization/slug.ts';
 import { playTask } from '../rounds/play-fields.ts';
 import { name } from './entry-fields.ts';
 
@@ -49,11 +49,6 @@ export const marketingplay = catalogue({
 });
 
 const place = { group: 'marketing', needs: 'MANAGE_MARKETING_CONTENT', sortable: true } as const;
-const slugRule = {
-  at: 'slug',
-  wrong: ({ slug }: Readonly<Record<string, unknown>>) =>
-    typeof slug === 'string' && !isSlug(slug) ? 'Use small letters, digits and single hyphens.' : null,
-};
 const slug = (unique: boolean) => textField('Address', { required: true, unique, inList: true, max: 60 });
 
 export const author = catalogue({

@@ -13,7 +13,7 @@ import {
   textField,
   urlField,
 } from '../kernel/field.ts';
-import { isSlug } from '../organization/slug.ts';
+import { slugRule } from '../organization/slug.ts';
 import { fieldTargets, fieldTypes, mostOptions, mostSites, mostTold } from './values.ts';
 import { siteOf } from './sites.ts';
 
@@ -43,10 +43,7 @@ export const settingsFields = fields(
       wrong: ({ sites }) =>
         (sites ?? []).every((each) => siteOf(each)) ? null : 'A site begins with https:// and has no path.',
     },
-    {
-      at: 'slug',
-      wrong: ({ slug }) => (slug && !isSlug(slug) ? 'Use small letters, digits and single hyphens.' : null),
-    },
+    slugRule,
   ],
 );
 /** What visitors read, besides the fields. */

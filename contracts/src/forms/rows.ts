@@ -49,10 +49,7 @@ export const formList = list<FormRow>()({
 });
 
 /** The texts of a form: the draft that members change, and the publication that visitors see. */
-export type FormTextRow = {
-  id: string;
-  organization_id: string;
-  version: number;
+export type FormTexts = {
   status: FormStatus;
   settings: FormSettings;
   draft: FormContent;
@@ -63,6 +60,7 @@ export type FormTextRow = {
   /** Removed fields that can be restored, the latest last. */
   removed: { field: FormField; at: number }[];
 };
+export type FormTextRow = FormTexts & { id: string; organization_id: string; version: number };
 export const formTextList = list<FormTextRow>()({
   name: 'form-texts',
   fields: {

@@ -141,12 +141,14 @@ export const timeZone = maybe(z.string().max(64).refine(isTimeZone, words.zone))
 /** The changes in every `…Updated` event, by field. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 export type Changes = z.output<typeof Changes>;
+/** Whether two plain values are the same, however deep. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** The changes from `before` to `after`, by field; empty if there are none. Fields that `after` leaves out stay as they were. */
 export const changesBetween = <T extends object>(before: T, after: Partial<T>): Changes =>
   Object.fromEntries(
     Object.entries(after)
       .map(([field, to]) => [field, { from: before[field as keyof T] ?? null, to }] as const)
-      .filter(([, { from, to }]) => to !== undefined && JSON.stringify(to) !== JSON.stringify(from)),
+      .filter(([, { from, to }]) => to !== undefined && !isSame(to, from)),
   );
 /** The value after the changes. */
 export const changed = <T extends object>(value: T, changes: Changes): T => ({

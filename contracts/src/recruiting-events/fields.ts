@@ -16,7 +16,7 @@ import {
   urlField,
   zoneField,
 } from '../kernel/field.ts';
-import { isSlug } from '../organization/slug.ts';
+import { slugRule } from '../organization/slug.ts';
 import { mostTold } from '../forms/values.ts';
 import { meetingPlaces, mostPlaces, mostQuestions, recruitingEventKinds } from './values.ts';
 
@@ -48,12 +48,7 @@ export const recruitingEventFields = fields(
     source_id: referenceField('Source', source, { help: 'It is kept when they apply.' }),
     notify_user_ids: referencesField('Tell', member, { max: mostTold }),
   },
-  [
-    {
-      at: 'slug',
-      wrong: ({ slug }) => (slug && !isSlug(slug) ? 'Use small letters, digits and single hyphens.' : null),
-    },
-  ],
+  [slugRule],
 );
 
 export const instanceFields = fields(

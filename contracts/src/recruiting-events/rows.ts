@@ -46,14 +46,12 @@ export const recruitingEventList = list<RecruitingEventRow>()({
 });
 
 /** The words of an event, with the consent texts that people read. */
-export type RecruitingEventTextRow = {
-  id: string;
-  organization_id: string;
-  version: number;
+export type RecruitingEventTexts = {
   status: RecruitingEventStatus;
   fields: RecruitingEventFields;
   consents: readonly ConsentText[];
 };
+export type RecruitingEventTextRow = RecruitingEventTexts & { id: string; organization_id: string; version: number };
 export const recruitingEventTextList = list<RecruitingEventTextRow>()({
   name: 'recruiting-event-texts',
   fields: { slug: { kind: 'keyword', of: (row) => row.fields.slug } },

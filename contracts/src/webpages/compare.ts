@@ -1,3 +1,4 @@
+import { isSame } from '../kernel/values.ts';
 import { flat } from './content.ts';
 import type { PageContent, SimpleBlock } from './schema.ts';
 
@@ -26,7 +27,7 @@ export const partsChanged = (before: PageContent, after: PageContent): PartChang
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((id) => {
     const [one, other] = [was.get(id) ?? null, is.get(id) ?? null];
-    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (isSame(one, other)) return [];
     return [{ id, type: id === share ? share : (other ?? one)!.type, before: one, after: other }];
   });
 };

@@ -1,6 +1,6 @@
 import { author, marketingcategory, marketingsubcategory } from '../catalogues/marketing.ts';
 import { choiceField, fields, flagField, momentField, referenceField, textField } from '../kernel/field.ts';
-import { isSlug } from '../organization/slug.ts';
+import { slugRule } from '../organization/slug.ts';
 import { webpage } from './record-kind.ts';
 import { longest, pageKinds, type PageKind } from './values.ts';
 
@@ -22,12 +22,7 @@ export const webpageFields = fields(
     author_id: referenceField('Author', author),
     noindex: flagField('Hidden from search engines'),
   },
-  [
-    {
-      at: 'slug',
-      wrong: ({ slug }) => (slug && !isSlug(slug) ? 'Use small letters, digits and single hyphens.' : null),
-    },
-  ],
+  [slugRule],
 );
 /** The fields that put a page into a category. */
 export const placeFields = fields({

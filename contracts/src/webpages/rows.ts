@@ -69,10 +69,7 @@ export const webpageList = list<WebpageRow>()({
 });
 
 /** The words of a page: the draft, and what visitors see. */
-export type WebpageTextRow = {
-  id: string;
-  organization_id: string;
-  version: number;
+export type WebpageTexts = {
   status: PageStatus;
   settings: PageSettings;
   /** The present address and the earlier ones. */
@@ -87,6 +84,7 @@ export type WebpageTextRow = {
   publish_at: string | null;
   first_published_at: string | null;
 };
+export type WebpageTextRow = WebpageTexts & { id: string; organization_id: string; version: number };
 export const webpageTextList = list<WebpageTextRow>()({
   name: 'webpage-texts',
   fields: {

@@ -1,10 +1,11 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { FormAddressEvent, FormEvent } from '@candor/contracts/forms/events';
+import { formSteps } from '@candor/contracts/forms/fold';
 import { formList, type FormRow, formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
-import { type FormField, inserted, mostRemoved, withoutFile } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed, type Changes } from '@candor/contracts/kernel/values';
 import { projection } from '../kernel/projection.ts';
+import { textRow } from '../kernel/text-row.ts';
 
 const after = (row: FormRow | null, event: Recorded, change: Partial<FormRow> = {}): FormRow | null =>
   row && { ...row, ...change, version: event.revision, updated_at: event.metadata.occurred_at };
@@ -59,71 +60,11 @@ export const forms = projection<FormRow, FormEvent | Sorted>({
   },
 });
 
-const then = (row: FormTextRow | null, event: Recorded, change: Partial<FormTextRow> = {}): FormTextRow | null =>
-  row && { ...row, ...change, version: event.revision };
-const withFields = (row: FormTextRow | null, event: Recorded, change: (fields: FormField[]) => FormField[]) =>
-  row && then(row, event, { draft: { ...row.draft, fields: change(row.draft.fields) } });
-
 /** The texts of each form: the draft, what visitors see, and what people consented to. */
 export const formTexts = projection<FormTextRow, FormEvent>({
   name: 'form-texts',
   version: 1,
   list: formTextList,
   keys: (event) => [idOf(event.stream)],
-  on: {
-    FormCreated: (_, { data: { settings, content }, stream, revision, metadata }) => ({
-      id: idOf(stream),
-      organization_id: metadata.organization_id,
-      version: revision,
-      status: 'draft',
-      settings,
-      draft: content,
-      live: null,
-      consents: [],
-      removed: [],
-    }),
-    FormUpdated: (row, event) => row && then(row, event, { settings: changed(row.settings, event.data.changes) }),
-    FormDraftChanged: (row, event) => row && then(row, event, { draft: changed(row.draft, event.data.changes) }),
-    FormFieldAdded: (row, event) =>
-      withFields(row, event, (fields) => inserted(fields, event.data.field, event.data.at)),
-    FormFieldChanged: (row, event) =>
-      withFields(row, event, (fields) =>
-        fields.map((field) => (field.id === event.data.field_id ? changed(field, event.data.changes) : field)),
-      ),
-    FormFieldRemoved: (row, event) => {
-      if (!row) return null;
-      const at = row.draft.fields.findIndex(({ id }) => id === event.data.field_id);
-      const field = row.draft.fields[at];
-      const left = withFields(row, event, (fields) => fields.filter(({ id }) => id !== event.data.field_id));
-      return left && field ? { ...left, removed: [...row.removed, { field, at }].slice(-mostRemoved) } : left;
-    },
-    FormFieldRestored: (row, event) => {
-      const { field, at } = event.data;
-      const back = withFields(row, event, (fields) => inserted(fields, field, at));
-      return back && { ...back, removed: back.removed.filter((each) => each.field.id !== field.id) };
-    },
-    FormFieldsReordered: (row, event) =>
-      withFields(row, event, (fields) =>
-        [...fields].sort((a, b) => event.data.ids.indexOf(a.id) - event.data.ids.indexOf(b.id)),
-      ),
-    FormFileOffered: (row, event) => row && then(row, event, { draft: { ...row.draft, file: event.data.file } }),
-    FormFileRemoved: (row, event) => row && then(row, event, { draft: withoutFile(row.draft) }),
-    FormDraftDiscarded: (row, event) =>
-      row?.live ? then(row, event, { draft: row.live.content, removed: [] }) : then(row, event),
-    FormPublished: (row, event) => {
-      if (!row) return null;
-      const { number, content, consent_version: version } = event.data;
-      const at = event.metadata.occurred_at;
-      return then(row, event, {
-        status: row.status === 'closed' ? 'closed' : 'live',
-        live: { number, at, content },
-        consents: row.consents.some((each) => each.version === version)
-          ? row.consents
-          : [...row.consents, { version, text: content.consent_text, at }],
-      });
-    },
-    FormClosed: (row, event) => then(row, event, { status: 'closed' }),
-    FormReopened: (row, event) => then(row, event, { status: 'live' }),
-    FormArchived: (row, event) => then(row, event, { status: 'archived' }),
-  },
+  on: textRow(formSteps),
 });

@@ -2,6 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import type { EventInstanceEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
+import { recruitingEventSteps } from '@candor/contracts/recruiting-events/fold';
 import {
   instanceList,
   type InstanceRow,
@@ -10,8 +11,8 @@ import {
   recruitingEventTextList,
   type RecruitingEventTextRow,
 } from '@candor/contracts/recruiting-events/rows';
-import { withConsent } from '@candor/contracts/recruiting-events/values';
 import { projection } from '../kernel/projection.ts';
+import { textRow } from '../kernel/text-row.ts';
 
 const after = (row: RecruitingEventRow | null, event: Recorded, change: Partial<RecruitingEventRow>) =>
   row && { ...row, ...change, version: event.revision, updated_at: event.metadata.occurred_at };
@@ -46,33 +47,13 @@ export const recruitingEvents = projection<RecruitingEventRow, RecruitingEventEv
   },
 });
 
-const then = (row: RecruitingEventTextRow | null, event: Recorded, change: Partial<RecruitingEventTextRow>) =>
-  row && { ...row, ...change, version: event.revision };
 /** The texts of each recruiting event. */
 export const recruitingEventTexts = projection<RecruitingEventTextRow, RecruitingEventEvent>({
   name: 'recruiting-event-texts',
   version: 2,
   list: recruitingEventTextList,
   keys: (event) => [idOf(event.stream)],
-  on: {
-    RecruitingEventCreated: (_, { data: { fields }, stream, revision, metadata }) => ({
-      id: idOf(stream),
-      organization_id: metadata.organization_id,
-      version: revision,
-      status: 'draft',
-      fields,
-      consents: withConsent([], fields.consent_text),
-    }),
-    RecruitingEventChanged: (row, event) => {
-      if (!row) return null;
-      const fields = changed(row.fields, event.data.changes);
-      return then(row, event, { fields, consents: withConsent(row.consents, fields.consent_text) });
-    },
-    RecruitingEventPublished: (row, event) => then(row, event, { status: 'live' }),
-    RecruitingEventUnpublished: (row, event) => then(row, event, { status: 'draft' }),
-    RecruitingEventArchived: (row, event) => then(row, event, { status: 'archived' }),
-    RecruitingEventRestored: (row, event) => then(row, event, { status: event.data.status }),
-  },
+  on: textRow(recruitingEventSteps),
 });
 
 type DateEvent = Extract<

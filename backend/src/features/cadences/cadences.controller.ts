@@ -20,6 +20,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { runs } from '../../kernel/command.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
@@ -367,15 +368,8 @@ export class CadencesController {
     });
   }
 
-  private run<Name extends ConstructorParameters<typeof CadenceCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof CadenceCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<CadenceState> | Rejection> {
-    return this.commands.execute(new CadenceCommand(id, name, command, asking)) as Promise<
-      Outcome<CadenceState> | Rejection
-    >;
+  private get run() {
+    return runs(this.commands, CadenceCommand);
   }
 }
 /** The values of a new cadence's fields that its maker did not fill in. */

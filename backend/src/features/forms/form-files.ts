@@ -16,6 +16,7 @@ import { By, type Signed, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
+import { standing } from '../../kernel/command.ts';
 import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { BadUpload, FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -28,7 +29,7 @@ import { formFileKey } from '../../reads/forms/form-files.ts';
 import { formOf } from '../../reads/forms/form.record.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { isAddressOf, shownOrganization } from '../../reads/public/public-jobs.ts';
-import { type FormState, formState, statusOf } from '../../states/form.state.ts';
+import { type FormState, formState } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { UploadCommand } from '../files/upload.command.ts';
 import { FormCommand, SubmissionCommand } from './form.command.ts';
@@ -92,16 +93,7 @@ export class FormFilesController {
   }
 }
 const shown = (ran: { state: FormState; position: number } | Rejection, id: string) =>
-  isRejection(ran)
-    ? ran
-    : {
-        form: {
-          id,
-          version: ran.state?.version ?? 0,
-          status: ran.state ? statusOf(ran.state) : ('draft' as const),
-        },
-        position: ran.position,
-      };
+  isRejection(ran) ? ran : { form: standing(ran.state, id), position: ran.position };
 
 /** `turn`: of the link, from 0. */
 type Found = { organization: OrganizationRow; id: string; turn: number; submission: Submission; content: FormContent };
@@ -267,7 +259,7 @@ export const retiredFiles = (events: readonly Recorded<FormEvent>[], now: string
   const files = new Map<string, { file: FormFile; last: string }>();
   let state: FormState = formState.initial;
   const seen = (at: string) => {
-    if (!state || state.archived) return;
+    if (!state || state.status === 'archived') return;
     for (const file of [state.draft.file, state.live?.content.file]) if (file) files.set(file.id, { file, last: at });
   };
   for (const event of events) {

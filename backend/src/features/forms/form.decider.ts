@@ -7,11 +7,10 @@ import {
   type FormSettings,
   mostFields,
 } from '@candor/contracts/forms/values';
-import { changesBetween } from '@candor/contracts/kernel/values';
-import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { changesBetween, isSame } from '@candor/contracts/kernel/values';
+import { type Decider, isUnseen, reject, type Rejection, stale, type Versioned } from '../../kernel/decider.ts';
 import { type Form, formState, type FormState } from '../../states/form.state.ts';
 
-type Versioned = { version?: number | null | undefined };
 type Words = Omit<FormContent, 'fields' | 'file'>;
 type NewField = Omit<FormField, 'id'>;
 export type FormCommands = {
@@ -36,13 +35,10 @@ const unpublished = reject('wrong_state', 'Publish the form first.');
 const full = reject('limit', 'At most {most, number} fields are allowed.', { most: mostFields });
 
 const open = (state: FormState, decide: (state: Form) => readonly FormEvent[] | Rejection) =>
-  !state ? gone : state.archived ? archived : decide(state);
+  !state ? gone : state.status === 'archived' ? archived : decide(state);
 /** Whether another member changed this part after the caller's version; such a change is not overwritten. */
 const isStale = (state: Form, part: string, version: Versioned['version']): boolean =>
   version != null && (state.versions[part] ?? 0) > version;
-/** Whether the form has changes that the caller has not seen: a decision about the whole form does not cover these. */
-const isUnseen = (state: Form, version: Versioned['version']): boolean => version != null && state.version > version;
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the field's condition names an unknown field of the draft. A condition whose field was removed later may stay: publishing refuses it. */
 const isUnknown = ({ draft: { fields } }: Form, { show_when }: NewField, before?: FormField): boolean =>
@@ -178,14 +174,14 @@ export const form: Decider<FormState, FormCommands, FormEvent> = {
       open(state, (now) =>
         !now.live
           ? unpublished
-          : now.closed === closed
+          : (now.status === 'closed') === closed
             ? []
             : [{ type: closed ? 'FormClosed' : 'FormReopened', data: {} }],
       ),
     archive: ({ version }, state) =>
       !state
         ? gone
-        : state.archived
+        : state.status === 'archived'
           ? []
           : isUnseen(state, version)
             ? stale('form')

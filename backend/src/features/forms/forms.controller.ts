@@ -14,18 +14,18 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type FormAddresses, formAddressesState } from './form-addresses.state.ts';
-import { type FormState, statusOf } from '../../states/form.state.ts';
+import type { FormState } from '../../states/form.state.ts';
 import { FormAddressCommand, FormCommand } from './form.command.ts';
 
 type Part = Record<string, unknown>;
-const partOf = (sent: Part, names: object): Part =>
+const among = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const notForContacts = refusedAt('cadence_id', 'This cadence is not for contacts.');
 const noSettings = {
   cadence_id: null,
@@ -46,27 +46,37 @@ export class FormsController {
   async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertForm>, @By() by: Signed<'form'>) {
     const { caller, asking } = by;
     const sent = sentFields(given) as Part;
-    const settings = withLists(partOf(sent, settingsFields.each) as Partial<FormSettings>);
-    const words = wordsOf(partOf(sent, contentFields.each) as Partial<FormContent>);
+    const settings = withLists(among(sent, settingsFields.each) as Partial<FormSettings>);
+    const words = wordsOf(among(sent, contentFields.each) as Partial<FormContent>);
     if (settings.cadence_id && !(await this.isForContacts(caller, settings.cadence_id))) return notForContacts;
     if (!id || id === 'new') return this.create(settings, words, caller, asking);
     if (settings.slug === null) delete settings.slug;
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, words, version }, asking);
-    if (!slug) return seen(await change(), id);
-    return this.together(id, async () => {
-      // The address comes first: an engine that appends to one stream after the other then writes nothing if another form has it.
-      const refused = await this.take(id, slug, asking);
-      if (refused) return refused;
-      const ran = await change();
-      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
-    });
+    return slug ? this.at(slug, id, change, asking) : seen(await change(), id);
   }
 
-  /** Changes a form and its address in one append, so that two simultaneous changes never leave two forms at one address. */
-  private async together(id: string, work: () => Promise<Outcome<FormState> | Rejection>) {
-    const { done, position } = await this.streams.together(work);
-    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
+  /** Does work on a form that has this address and no other afterwards; null: none. */
+  private async at(
+    slug: string | null,
+    form_id: string,
+    work: () => Promise<Outcome<FormState> | Rejection>,
+    asking: Requester,
+  ) {
+    const { organization_id } = asking;
+    const take = (free: string) =>
+      new FormAddressCommand(organization_id, 'take', { form_id, slug: free }, partOf(asking, `take ${free}`));
+    const settle = new FormAddressCommand(
+      organization_id,
+      'settle',
+      { form_id, slug },
+      partOf(asking, 'settle address'),
+    );
+    const ran = await withAddress(this.streams, work, {
+      ...(slug ? { before: () => this.commands.execute(take(slug)) } : {}),
+      after: () => this.commands.execute(settle),
+    });
+    return seen(ran, form_id);
   }
 
   private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
@@ -83,46 +93,19 @@ export class FormsController {
     const { name } = settings;
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('form', caller.organization_id, asking.uid);
-    const word = slugOf(name, 'form');
-    const holders = await this.addresses(caller);
-    const isFree = !Object.hasOwn(holders, word) || holders[word] === id;
-    const free = settings.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
+    const addresses = await this.streams.load(formAddressesState, caller.organization_id, caller.organization_id);
+    const slug = settings.slug ?? freeAddress(addresses?.state.holders ?? {}, slugOf(name, 'form'), id);
     let made = 0;
     const newId = () => idFrom('field', id, String(made++));
     const say = sayIn(voice());
     const content = { ...firstContent(name, newId, say as (text: string) => string), ...given(words) };
-    const command = { settings: { ...noSettings, ...settings, name, slug: free }, content };
-    return this.together(
-      id,
-      async () => (await this.take(id, free, asking)) ?? (await this.run(id, 'create', command, asking)),
-    );
-  }
-
-  private async addresses({ organization_id }: Caller): Promise<FormAddresses['holders']> {
-    return (await this.streams.load(formAddressesState, organization_id, organization_id))?.state.holders ?? {};
-  }
-
-  /** Takes the address for the form. Null: the form has it. */
-  private async take(form_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
-    const ran = await this.commands.execute(
-      new FormAddressCommand(asking.organization_id, 'take', { form_id, slug }, within(asking, `take ${slug}`)),
-    );
-    return isRejection(ran) ? ran : null;
-  }
-
-  private async settle(form_id: string, slug: string | null, asking: Requester): Promise<Rejection | null> {
-    const ran = await this.commands.execute(
-      new FormAddressCommand(asking.organization_id, 'settle', { form_id, slug }, within(asking, 'settle address')),
-    );
-    return isRejection(ran) ? ran : null;
+    const command = { settings: { ...noSettings, ...settings, name, slug }, content };
+    return this.at(slug, id, () => this.run(id, 'create', command, asking), asking);
   }
 
   @Serve(calls.deleteForm)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deleteForm>, @By() { asking }: Signed<'form'>) {
-    return this.together(id, async () => {
-      const ran = await this.run(id, 'archive', { version }, asking);
-      return isRejection(ran) ? ran : ((await this.settle(id, null, asking)) ?? ran);
-    });
+    return this.at(null, id, () => this.run(id, 'archive', { version }, asking), asking);
   }
 
   @Serve(calls.publishForm)
@@ -195,13 +178,8 @@ export class FormsController {
     return seen(await this.run(form_id, 'sortFields', { ids }, asking), form_id);
   }
 
-  private run<Name extends ConstructorParameters<typeof FormCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof FormCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<FormState> | Rejection> {
-    return this.commands.execute(new FormCommand(id, name, command, asking)) as Promise<Outcome<FormState> | Rejection>;
+  private get run() {
+    return runs(this.commands, FormCommand);
   }
 }
 /** The settings with empty lists where the browser sends null. */
@@ -219,12 +197,7 @@ const wordsOf = ({ consent_text, intro, success_message, ...words }: Partial<For
 });
 const given = (words: Partial<FormContent>): Partial<FormContent> =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== null));
-const shown = (state: FormState, id: string) => ({
-  id,
-  version: state?.version ?? 0,
-  status: state ? statusOf(state) : ('draft' as const),
-});
 const seen = (ran: Outcome<FormState> | Rejection, id: string) =>
-  isRejection(ran) ? ran : { form: shown(ran.state, id), position: ran.position };
+  isRejection(ran) ? ran : { form: standing(ran.state, id), position: ran.position };
 const seenPart = (ran: Outcome<FormState> | Rejection, form_id: string, idOf: (ran: Outcome<FormState>) => string) =>
-  isRejection(ran) ? ran : { id: idOf(ran), form: shown(ran.state, form_id), position: ran.position };
+  isRejection(ran) ? ran : { id: idOf(ran), form: standing(ran.state, form_id), position: ran.position };

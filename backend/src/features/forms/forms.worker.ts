@@ -45,7 +45,7 @@ export class FormsWorker {
   async settle({ form_id }: DataOf<typeof settleFormAddress>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const form = (await this.streams.load(formState, form_id, organization_id))?.state;
-    const slug = form && !form.archived ? form.settings.slug : null;
+    const slug = form && form.status !== 'archived' ? form.settings.slug : null;
     const take = slug && new FormAddressCommand(organization_id, 'take', { form_id, slug }, step(asking, 'take'));
     const taken = take ? await this.commands.run(take, unless()) : done;
     return taken === done

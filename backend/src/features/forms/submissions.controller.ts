@@ -15,7 +15,7 @@ import type { Outcome, Requester } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { formOf, submissionOf } from '../../reads/forms/form.record.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
-import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
+import { recordedTable } from '../../tables/table-file.ts';
 import type { SubmissionState } from '../../states/submission.state.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { Conversions } from './conversions.ts';
@@ -106,29 +106,12 @@ export class SubmissionsController {
         return answer ? answerText(answer) : '';
       }),
     ];
-    const parts = async function* () {
-      yield rows.map(cells);
-    };
-    const day = new Date().toISOString().slice(0, 10);
-    const file = tableFile(
-      { name: `${settings.slug}-${day}`, format, zone: caller.tz_region, rows: rows.length },
-      heads,
-      parts(),
-    );
-    if (isRejection(file)) return file;
-    const refused = await this.commands.execute(
-      exportCommand(
-        caller,
-        {
-          report: `what was sent to the form ${settings.name}`,
-          format,
-          rows: rows.length,
-          hash: await fingerprintOf(heads, parts()),
-        },
-        idFrom('submissions exported', organization_id, caller.user_id, id, uid ?? newId()),
+    const request = idFrom('submissions exported', organization_id, caller.user_id, id, uid ?? newId());
+    return recordedTable({ name: settings.slug, format, zone: caller.tz_region }, heads, rows.map(cells), (told) =>
+      this.commands.execute(
+        exportCommand(caller, { report: `what was sent to the form ${settings.name}`, ...told }, request),
       ),
     );
-    return isRejection(refused) ? refused : file;
   }
 
   private async run<Name extends ConstructorParameters<typeof SubmissionCommand>[1]>(

@@ -10,8 +10,8 @@ import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
-import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
-import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
+import { recordedTable } from '../../tables/table-file.ts';
+import { type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { exportCommand } from './organization.command.ts';
 import { AuditLog } from './audit.ts';
@@ -61,27 +61,9 @@ export class AuditController {
     if (!stored) return tooMany;
     const { rows, names } = await this.log.said(caller, stored);
     const cells = rows.map((row) => cellsOf(row, names));
-    const { format } = asked;
-    const file = tableFile(
-      {
-        name: `audit-log-${new Date().toISOString().slice(0, 10)}`,
-        format,
-        zone: caller.tz_region,
-        rows: rows.length,
-      },
-      heads(),
-      [cells],
+    return recordedTable({ name: 'audit-log', format: asked.format, zone: caller.tz_region }, heads(), cells, (told) =>
+      this.commands.execute(exportCommand(caller, { report: 'the audit log', ...told })),
     );
-    if (isRejection(file)) return file;
-    const refused = await this.commands.execute(
-      exportCommand(caller, {
-        report: 'the audit log',
-        format,
-        rows: rows.length,
-        hash: await fingerprintOf(heads(), [cells]),
-      }),
-    );
-    return isRejection(refused) ? refused : file;
   }
 
   /** The rows of the file, the oldest first, so that new entries do not push others to another page. Null: there are too many. */

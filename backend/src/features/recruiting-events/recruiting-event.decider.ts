@@ -1,7 +1,15 @@
 import { changesBetween } from '@candor/contracts/kernel/values';
 import type { EventAddressEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
 import type { RecruitingEventFields } from '@candor/contracts/recruiting-events/values';
-import { type Decider, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import {
+  type Decider,
+  isUnseen,
+  refusedAt,
+  reject,
+  type Rejection,
+  stale,
+  type Versioned,
+} from '../../kernel/decider.ts';
 import {
   type EventAddresses,
   eventAddressesState,
@@ -10,7 +18,6 @@ import {
   type RecruitingEventState,
 } from '../../states/recruiting-event.state.ts';
 
-type Versioned = { version?: number | null | undefined };
 export type RecruitingEventCommands = {
   create: { fields: RecruitingEventFields };
   change: { changes: Partial<RecruitingEventFields> } & Versioned;
@@ -21,8 +28,6 @@ export type RecruitingEventCommands = {
 const gone = reject('not_found', 'Event not found.');
 const archived = reject('wrong_state', 'An archived event cannot be changed.');
 const notArchived = reject('wrong_state', 'The event is not archived.');
-const isBehind = (state: RecruitingEvent, version: Versioned['version']): boolean =>
-  version != null && state.version > version;
 const open = (
   state: RecruitingEventState,
   decide: (state: RecruitingEvent) => readonly RecruitingEventEvent[] | Rejection,
@@ -36,7 +41,7 @@ export const recruitingEvent: Decider<RecruitingEventState, RecruitingEventComma
       open(state, (now) => {
         const changed = changesBetween(now.fields, changes);
         if (!Object.keys(changed).length) return [];
-        return isBehind(now, version)
+        return isUnseen(now, version)
           ? stale('event')
           : [{ type: 'RecruitingEventChanged', data: { changes: changed } }];
       }),
@@ -51,7 +56,7 @@ export const recruitingEvent: Decider<RecruitingEventState, RecruitingEventComma
         ? gone
         : state.status === 'archived'
           ? []
-          : isBehind(state, version)
+          : isUnseen(state, version)
             ? stale('event')
             : [{ type: 'RecruitingEventArchived', data: {} }],
     restore: (_, state) =>

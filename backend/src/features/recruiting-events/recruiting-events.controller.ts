@@ -11,6 +11,8 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
@@ -20,8 +22,6 @@ import { type EventInstanceState, eventInstanceState } from '../../states/event-
 import { eventAddressesState, type RecruitingEventState } from '../../states/recruiting-event.state.ts';
 import { EventAddressCommand, EventInstanceCommand, RecruitingEventCommand } from './recruiting-event.command.ts';
 
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const dateToCome = reject('wrong_state', 'Cancel the dates that are still to come first.');
 const noDate = reject('not_found', 'Date not found.');
 const archived = reject('wrong_state', 'An archived event cannot be changed.');
@@ -49,20 +49,30 @@ export class RecruitingEventsController {
     if (changes.slug === null) delete changes.slug;
     const { slug } = changes;
     const change = () => this.run(id, 'change', { changes, version }, asking);
-    if (!slug) return seen(await change(), id);
-    return this.together(id, async () => {
-      // The address comes first: an engine that appends to one stream after the other then writes nothing if another event has it.
-      const refused = await this.take(id, slug, asking);
-      if (refused) return refused;
-      const ran = await change();
-      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
-    });
+    return slug ? this.at(slug, id, change, asking) : seen(await change(), id);
   }
 
-  /** Changes a recruiting event and its address in one append, so that two simultaneous changes never leave two events at one address. */
-  private async together(id: string, work: () => Promise<Outcome<RecruitingEventState> | Rejection>) {
-    const { done, position } = await this.streams.together(work);
-    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
+  /** Does work on a recruiting event that has this address and no other afterwards; null: none. */
+  private async at(
+    slug: string | null,
+    event_id: string,
+    work: () => Promise<Outcome<RecruitingEventState> | Rejection>,
+    asking: Requester,
+  ) {
+    const { organization_id } = asking;
+    const take = (free: string) =>
+      new EventAddressCommand(organization_id, 'take', { event_id, slug: free }, partOf(asking, `take ${free}`));
+    const settle = new EventAddressCommand(
+      organization_id,
+      'settle',
+      { event_id, slug },
+      partOf(asking, 'settle address'),
+    );
+    const ran = await withAddress(this.streams, work, {
+      ...(slug ? { before: () => this.commands.execute(take(slug)) } : {}),
+      after: () => this.commands.execute(settle),
+    });
+    return seen(ran, event_id);
   }
 
   private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
@@ -74,11 +84,8 @@ export class RecruitingEventsController {
     const { name } = given;
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('recruiting event', caller.organization_id, asking.uid);
-    const word = slugOf(name, 'event');
-    const holders = (await this.streams.load(eventAddressesState, caller.organization_id, caller.organization_id))
-      ?.state;
-    const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;
-    const free = given.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
+    const addresses = await this.streams.load(eventAddressesState, caller.organization_id, caller.organization_id);
+    const slug = given.slug ?? freeAddress(addresses?.state ?? {}, slugOf(name, 'event'), id);
     const fields: RecruitingEventFields = {
       kind: given.kind ?? 'job_fair',
       summary: given.summary ?? null,
@@ -91,27 +98,9 @@ export class RecruitingEventsController {
       source_id: given.source_id ?? null,
       notify_user_ids: given.notify_user_ids ?? [],
       name,
-      slug: free,
+      slug,
     };
-    return this.together(
-      id,
-      async () => (await this.take(id, free, asking)) ?? (await this.run(id, 'create', { fields }, asking)),
-    );
-  }
-
-  /** Takes the address for the recruiting event. Null: the event has it. */
-  private async take(event_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
-    const ran = await this.commands.execute(
-      new EventAddressCommand(asking.organization_id, 'take', { event_id, slug }, within(asking, `take ${slug}`)),
-    );
-    return isRejection(ran) ? ran : null;
-  }
-
-  private async settle(event_id: string, slug: string | null, asking: Requester): Promise<Rejection | null> {
-    const ran = await this.commands.execute(
-      new EventAddressCommand(asking.organization_id, 'settle', { event_id, slug }, within(asking, 'settle address')),
-    );
-    return isRejection(ran) ? ran : null;
+    return this.at(slug, id, () => this.run(id, 'create', { fields }, asking), asking);
   }
 
   @Serve(calls.publishRecruitingEvent)
@@ -130,19 +119,13 @@ export class RecruitingEventsController {
     const scope = { organization_id: caller.organization_id };
     const [next] = await this.reads.find(instanceList, scope, { event_id: id, status: 'scheduled' }, { limit: 1 });
     if (next) return dateToCome;
-    return this.together(id, async () => {
-      const ran = await this.run(id, 'archive', { version }, asking);
-      return isRejection(ran) ? ran : ((await this.settle(id, null, asking)) ?? ran);
-    });
+    return this.at(null, id, () => this.run(id, 'archive', { version }, asking), asking);
   }
 
   @Serve(calls.restoreRecruitingEvent)
   async restore(@Input() { id }: RequestOf<typeof calls.restoreRecruitingEvent>, @By() by: Signed<'recruitingevent'>) {
     const { slug } = recruitingEventOf(by).fields;
-    return this.together(
-      id,
-      async () => (await this.take(id, slug, by.asking)) ?? (await this.run(id, 'restore', {}, by.asking)),
-    );
+    return this.at(slug, id, () => this.run(id, 'restore', {}, by.asking), by.asking);
   }
 
   @Serve(calls.upsertInstance)
@@ -205,22 +188,12 @@ export class RecruitingEventsController {
     return seenDate(await this.runDate(id, 'settle', {}, asking), id);
   }
 
-  private run<Name extends ConstructorParameters<typeof RecruitingEventCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof RecruitingEventCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<RecruitingEventState> | Rejection> {
-    return this.commands.execute(new RecruitingEventCommand(id, name, command, asking)) as never;
+  private get run() {
+    return runs(this.commands, RecruitingEventCommand);
   }
 
-  private runDate<Name extends ConstructorParameters<typeof EventInstanceCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof EventInstanceCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<EventInstanceState> | Rejection> {
-    return this.commands.execute(new EventInstanceCommand(id, name, command, asking)) as never;
+  private get runDate() {
+    return runs(this.commands, EventInstanceCommand);
   }
 }
 /** The fields with an empty text where the browser sends null. */
@@ -244,12 +217,7 @@ const momentsOf = (given: Partial<InstanceFields>): Partial<InstanceFields> => {
   return { ...given, ...Object.fromEntries(moments) };
 };
 const seen = (ran: Outcome<RecruitingEventState> | Rejection, id: string) =>
-  isRejection(ran)
-    ? ran
-    : {
-        event: { id, version: ran.state?.version ?? 0, status: ran.state?.status ?? ('draft' as const) },
-        position: ran.position,
-      };
+  isRejection(ran) ? ran : { event: standing(ran.state, id), position: ran.position };
 const seenDate = (ran: Outcome<EventInstanceState> | Rejection, id: string) =>
   isRejection(ran)
     ? ran

@@ -8,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
+import { runs } from '../../kernel/command.ts';
 import { isRejection, missingFields, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
@@ -16,7 +17,7 @@ import { OwnLinks } from '../../reads/public/own-links.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
 import { type EventInstanceState, eventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
-import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
+import { recordedTable } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { registrationId } from './recruiting-event-links.ts';
@@ -152,38 +153,16 @@ export class RegistrationsController {
       row.confirmed_at ? row.consent_version : null,
       ...questions.map((question) => row.answers?.find((each) => each.question === question)?.answer ?? ''),
     ];
-    const parts = async function* () {
-      yield rows.map(cells);
-    };
-    const day = new Date().toISOString().slice(0, 10);
-    const file = tableFile(
-      { name: `${fields.slug}-${day}`, format, zone: caller.tz_region, rows: rows.length },
-      heads,
-      parts(),
-    );
-    if (isRejection(file)) return file;
-    const refused = await this.commands.execute(
-      exportCommand(
-        caller,
-        {
-          report: `who registered for the event ${fields.name}`,
-          format,
-          rows: rows.length,
-          hash: await fingerprintOf(heads, parts()),
-        },
-        idFrom('registrations exported', organization_id, caller.user_id, id, uid ?? newId()),
+    const request = idFrom('registrations exported', organization_id, caller.user_id, id, uid ?? newId());
+    return recordedTable({ name: fields.slug, format, zone: caller.tz_region }, heads, rows.map(cells), (told) =>
+      this.commands.execute(
+        exportCommand(caller, { report: `who registered for the event ${fields.name}`, ...told }, request),
       ),
     );
-    return isRejection(refused) ? refused : file;
   }
 
-  private run<Name extends ConstructorParameters<typeof EventInstanceCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof EventInstanceCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<EventInstanceState> | Rejection> {
-    return this.commands.execute(new EventInstanceCommand(id, name, command, asking)) as never;
+  private get run() {
+    return runs(this.commands, EventInstanceCommand);
   }
 }
 const seen = (ran: Outcome<EventInstanceState> | Rejection, id: string) => {

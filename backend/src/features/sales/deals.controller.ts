@@ -12,6 +12,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { runs } from '../../kernel/command.ts';
 import { isRejection, missing, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
@@ -206,13 +207,8 @@ export class DealsController {
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
-  private run<Name extends ConstructorParameters<typeof DealCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof DealCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<DealState> | Rejection> {
-    return this.commands.execute(new DealCommand(id, name, command, asking)) as Promise<Outcome<DealState> | Rejection>;
+  private get run() {
+    return runs(this.commands, DealCommand);
   }
 }
 /** The last version of a term that applies on this day; 0: none does. */

@@ -1,12 +1,19 @@
-import { changesBetween } from '@candor/contracts/kernel/values';
+import { changesBetween, isSame } from '@candor/contracts/kernel/values';
 import { checksOf, pageChecks } from '@candor/contracts/webpages/checks';
 import { withoutPictures } from '@candor/contracts/webpages/content';
 import type { WebpageEvent } from '@candor/contracts/webpages/events';
 import type { PageContent, PageSettings } from '@candor/contracts/webpages/schema';
-import { type Decider, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import {
+  type Decider,
+  isUnseen,
+  refusedAt,
+  reject,
+  type Rejection,
+  stale,
+  type Versioned,
+} from '../../kernel/decider.ts';
 import { type Webpage, webpageState, type WebpageState } from '../../states/webpage.state.ts';
 
-type Versioned = { version?: number | null | undefined };
 export type WebpageCommands = {
   create: { settings: PageSettings; content: PageContent };
   change: { settings: Partial<PageSettings>; content: Partial<PageContent> } & Versioned;
@@ -31,10 +38,7 @@ const noVersion = reject('not_found', 'The page has no such version.');
 const past = refusedAt('at', 'Choose a time in the future.', 'past');
 
 const open = (state: WebpageState, decide: (state: Webpage) => readonly WebpageEvent[] | Rejection) =>
-  !state ? gone : state.archived ? archived : decide(state);
-/** Whether the page has changes that the caller has not seen: a decision about the whole page does not cover these. */
-const isUnseen = (state: Webpage, version: Versioned['version']): boolean => version != null && state.version > version;
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  !state ? gone : state.status === 'archived' ? archived : decide(state);
 /** The parts of the content that differ from the present ones. */
 const newParts = (before: PageContent, given: Partial<PageContent>): Partial<PageContent> =>
   Object.fromEntries(
@@ -80,7 +84,7 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
       open(state, (now) => {
         const before = now.publications[number - 1];
         if (!before) return noVersion;
-        const content = withoutPictures(before, deleted);
+        const content = withoutPictures(before.content, deleted);
         if (isSame(content, now.draft)) return [];
         return isUnseen(now, version)
           ? stale('page')
@@ -88,21 +92,21 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
       }),
     discard: ({ version }, state) =>
       open(state, (now) => {
-        const before = now.live ?? now.publications.at(-1);
+        const before = now.live?.content ?? now.last;
         if (!before) return unpublished;
         if (isSame(now.draft, before)) return [];
         return isUnseen(now, version) ? stale('page') : [{ type: 'PageDraftDiscarded', data: {} }];
       }),
     publish: ({ version }, state) =>
       open(state, (now) => {
-        if (now.live && isSame(now.draft, now.live)) return [];
+        if (now.live && isSame(now.draft, now.live.content)) return [];
         if (isUnseen(now, version)) return stale('page');
         return incomplete(now.draft) ?? [published(now)];
       }),
     publishPlanned: ({ at, allowed }, state) => {
-      if (!state || state.archived || state.publish_at !== at) return [];
+      if (!state || state.status === 'archived' || state.publish_at !== at) return [];
       // The checks run again: the draft may have changed after the plan was made.
-      return !allowed || incomplete(state.draft) || (state.live && isSame(state.draft, state.live))
+      return !allowed || incomplete(state.draft) || (state.live && isSame(state.draft, state.live.content))
         ? [{ type: 'PageScheduleCancelled', data: {} }]
         : [published(state)];
     },
@@ -122,22 +126,23 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
     archive: ({ version }, state) =>
       !state
         ? gone
-        : state.archived
+        : state.status === 'archived'
           ? []
           : isUnseen(state, version)
             ? stale('page')
             : [{ type: 'PageArchived', data: {} }],
     undo: ({ version }, state, { now: moment }) => {
       if (!state) return gone;
-      const { before, archived: isArchived, number: live } = state;
+      const { before, status, live } = state;
       if (!before) return nothingToUndo;
       if (before.revision !== version) return stale('page');
       const { number, publish_at } = before;
-      const content = number === null ? null : state.publications[number - 1];
-      const back: WebpageEvent[] = isArchived ? [{ type: 'PageRestored', data: {} }] : [];
-      if (number !== null && content)
-        back.push({ type: 'PageLiveAgain', data: { number, content, published_at: state.times[number - 1]! } });
-      else if (live !== null) back.push({ type: 'PageUnpublished', data: {} });
+      const again = number === null ? undefined : state.publications[number - 1];
+      const back: WebpageEvent[] = status === 'archived' ? [{ type: 'PageRestored', data: {} }] : [];
+      if (again) {
+        const { at: published_at, ...shown } = again;
+        back.push({ type: 'PageLiveAgain', data: { ...shown, published_at } });
+      } else if (live) back.push({ type: 'PageUnpublished', data: {} });
       if (publish_at !== null && publish_at > moment && state.publish_at !== publish_at)
         back.push({ type: 'PageScheduled', data: { at: publish_at } });
       return back;

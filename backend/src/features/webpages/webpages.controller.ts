@@ -10,21 +10,21 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
-import { pageStatusOf, type Webpage, type WebpageState } from '../../states/webpage.state.ts';
+import type { Webpage, WebpageState } from '../../states/webpage.state.ts';
 import { siteState } from './site.state.ts';
 import { SiteCommand, WebpageCommand } from './webpage.command.ts';
 
 const settingNames = ['slug', 'kind', 'author_id', 'noindex'] as const;
 const contentNames = ['title', 'lead', 'blocks', 'image', 'image_alt', 'seo_title', 'seo_description'] as const;
-const partOf = <Part>(sent: Record<string, unknown>, names: readonly string[]): Part =>
+const among = <Part>(sent: Record<string, unknown>, names: readonly string[]): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name))) as Part;
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 
 /** Calls about pages of an organization's site: their words, their address, and when visitors see them. */
 @Controller()
@@ -40,24 +40,17 @@ export class WebpagesController {
   async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertPage>, @By() by: Signed<'webpage'>) {
     const { caller, asking } = by;
     const sent = sentFields(given) as Record<string, unknown>;
-    const settings = partOf<Partial<PageSettings>>(sent, settingNames);
+    const settings = among<Partial<PageSettings>>(sent, settingNames);
     const isNew = !id || id === 'new';
     const has = isNew ? [] : picturesOf(webpageOf(by));
-    const content = await this.letIn(partOf<Partial<PageContent>>(sent, contentNames), caller, has);
+    const content = await this.letIn(among<Partial<PageContent>>(sent, contentNames), caller, has);
     if (!content) return noPicture;
     if (!settings.slug) delete settings.slug;
     if (isNew) return this.create(settings, content, caller, asking);
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, content, version }, asking);
     if (!slug) return seen(await change(), id);
-    // The address comes first: an engine that appends to one stream after the other then writes nothing if another page has it.
-    return this.together(id, async () => (await this.take(id, slug, asking)) ?? (await change()));
-  }
-
-  /** Changes a page and its address in one append: a refused change takes no address. */
-  private async together(id: string, work: () => Promise<Outcome<WebpageState> | Rejection>) {
-    const { done, position } = await this.streams.together(work);
-    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
+    return seen(await withAddress(this.streams, change, { before: () => this.take(id, slug, asking) }), id);
   }
 
   private async create(
@@ -68,27 +61,21 @@ export class WebpagesController {
   ) {
     if (!title) return refusedAt('title', 'Title is required.');
     const id = idFrom('webpage', caller.organization_id, asking.uid);
-    const word = slugOf(title, 'page');
-    const holders = (await this.streams.load(siteState, caller.organization_id, caller.organization_id))?.state
-      .addresses;
-    const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;
-    const slug = settings.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
+    const site = await this.streams.load(siteState, caller.organization_id, caller.organization_id);
+    const slug = settings.slug ?? freeAddress(site?.state.addresses ?? {}, slugOf(title, 'page'), id);
     const command = {
       settings: { ...emptySettings, ...settings, slug },
       content: { ...emptyContent(title), ...content },
     };
-    return this.together(
-      id,
-      async () => (await this.take(id, slug, asking)) ?? (await this.run(id, 'create', command, asking)),
-    );
+    const create = () => this.run(id, 'create', command, asking);
+    return seen(await withAddress(this.streams, create, { before: () => this.take(id, slug, asking) }), id);
   }
 
-  /** Takes the address for the page. Null: the page has the address, and keeps it. */
-  private async take(page_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
-    const ran = await this.commands.execute(
-      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, within(asking, `take ${slug}`)),
+  /** Takes the address for the page, which keeps its earlier ones. */
+  private take(page_id: string, slug: string, asking: Requester) {
+    return this.commands.execute(
+      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, partOf(asking, `take ${slug}`)),
     );
-    return isRejection(ran) ? ran : null;
   }
 
   /** The content, with its new pictures accepted. `has`: the pictures that the page has. Null: an upload is not the caller's, or the organization has no picture with the key. */
@@ -140,14 +127,9 @@ export class WebpagesController {
 
   @Serve(calls.deletePage)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deletePage>, @By() { asking }: Signed<'webpage'>) {
-    return this.together(id, async () => {
-      const ran = await this.run(id, 'archive', { version }, asking);
-      if (isRejection(ran)) return ran;
-      const dropped = await this.commands.execute(
-        new SiteCommand(asking.organization_id, 'drop', { page_id: id }, within(asking, 'drop page')),
-      );
-      return isRejection(dropped) ? dropped : ran;
-    });
+    const drop = new SiteCommand(asking.organization_id, 'drop', { page_id: id }, partOf(asking, 'drop page'));
+    const archive = () => this.run(id, 'archive', { version }, asking);
+    return seen(await withAddress(this.streams, archive, { after: () => this.commands.execute(drop) }), id);
   }
 
   @Serve(calls.publishPage)
@@ -174,14 +156,12 @@ export class WebpagesController {
 
   @Serve(calls.undoPage)
   async undo(@Input() { id, version }: RequestOf<typeof calls.undoPage>, @By() { asking }: Signed<'webpage'>) {
-    return this.together(id, async () => {
-      const ran = await this.run(id, 'undo', { version }, asking);
-      if (isRejection(ran) || !ran.events.some(({ type }) => type === 'PageRestored')) return ran;
-      const back = await this.commands.execute(
-        new SiteCommand(asking.organization_id, 'restore', { page_id: id }, within(asking, 'restore page')),
-      );
-      return isRejection(back) ? back : ran;
+    const back = new SiteCommand(asking.organization_id, 'restore', { page_id: id }, partOf(asking, 'restore page'));
+    const ran = await withAddress(this.streams, () => this.run(id, 'undo', { version }, asking), {
+      after: async ({ events }) =>
+        events.some(({ type }) => type === 'PageRestored') ? this.commands.execute(back) : null,
     });
+    return seen(ran, id);
   }
 
   @Serve(calls.discardPageDraft)
@@ -198,7 +178,7 @@ export class WebpagesController {
     @By() by: Signed<'webpage'>,
   ) {
     const page = webpageOf(by);
-    const content = page.publications[number - 1];
+    const content = page.publications[number - 1]?.content;
     const gone: string[] = [];
     // Pictures that the page shows at present exist, so they are not checked.
     const has = picturesOf(page);
@@ -214,27 +194,14 @@ export class WebpagesController {
     return taken ? { file: taken.file_id, url: pictureAddress(taken.file_id)!, alt } : noPicture;
   }
 
-  private run<Name extends ConstructorParameters<typeof WebpageCommand>[1]>(
-    id: string,
-    name: Name,
-    command: InstanceType<typeof WebpageCommand<Name>>['command'],
-    asking: Requester,
-  ): Promise<Outcome<WebpageState> | Rejection> {
-    return this.commands.execute(new WebpageCommand(id, name, command, asking)) as Promise<
-      Outcome<WebpageState> | Rejection
-    >;
+  private get run() {
+    return runs(this.commands, WebpageCommand);
   }
 }
 /** The pictures that the page shows at present, in its draft or to visitors. */
-const picturesOf = ({ draft, live }: Webpage): string[] => [...picturesIn(draft), ...(live ? picturesIn(live) : [])];
+const picturesOf = ({ draft, live }: Webpage): string[] => [
+  ...picturesIn(draft),
+  ...(live ? picturesIn(live.content) : []),
+];
 const seen = (ran: Outcome<WebpageState> | Rejection, id: string) =>
-  isRejection(ran)
-    ? ran
-    : {
-        page: {
-          id,
-          version: ran.state?.version ?? 0,
-          status: ran.state ? pageStatusOf(ran.state) : ('draft' as const),
-        },
-        position: ran.position,
-      };
+  isRejection(ran) ? ran : { page: standing(ran.state, id), position: ran.position };

@@ -22,12 +22,12 @@ const dropped = async (page: object | null) => {
   await worker.drop({ page_id: 'page' }, asking);
   return added;
 };
-const page = { archived: false, draft: content('c'), live: null, publications: [content('b')], version: 3 };
+const page = { status: 'unpublished', draft: content('c'), live: null, last: content('b'), version: 3 };
 
 test('pictures that neither the draft nor the last publication shows are deleted, and all of an archived page', async () => {
   expect(await dropped(page)).toEqual(['a']);
-  expect(await dropped({ ...page, live: content('c') })).toEqual(['a', 'b']);
-  expect(await dropped({ ...page, archived: true })).toEqual(['a', 'b', 'c']);
+  expect(await dropped({ ...page, live: { content: content('c') }, last: null })).toEqual(['a', 'b']);
+  expect(await dropped({ ...page, status: 'archived' })).toEqual(['a', 'b', 'c']);
   expect(await dropped(null)).toEqual([]);
 });
 

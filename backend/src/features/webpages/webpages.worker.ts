@@ -39,7 +39,7 @@ export class WebpagesWorker {
   async settle({ page_id }: DataOf<typeof settlePageAddress>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const page = (await this.streams.load(webpageState, page_id, organization_id))?.state;
-    if (page && !page.archived) return done;
+    if (page && page.status !== 'archived') return done;
     return this.commands.run(new SiteCommand(organization_id, 'drop', { page_id }, asking), unless('not_found'));
   }
 
@@ -53,7 +53,7 @@ export class WebpagesWorker {
       organization_id,
     )) as Recorded<WebpageEvent>[];
     // If the draft is discarded, it becomes the last publication again, so the pictures of that publication stay.
-    const shown = page.archived ? [] : [page.draft, page.live ?? page.publications.at(-1)];
+    const shown = page.status === 'archived' ? [] : [page.draft, page.live?.content ?? page.last];
     const kept = new Set(shown.flatMap((each) => (each ? picturesIn(each) : [])));
     for (const key of new Set(events.flatMap(picturesOf))) {
       if (kept.has(key)) continue;

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Archive, ArchiveRestore, CircleSlash, Download, ExternalLink, MoreHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ArchiveRestore, CircleSlash, Download } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import {
   deleteRecruitingEvent,
@@ -11,19 +11,17 @@ import type { Past } from '@candor/contracts/kernel/past';
 import type { RecruitingEventData } from '@candor/contracts/recruiting-events/pages';
 import { recruitingEventStatuses } from '@candor/contracts/recruiting-events/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useGo } from '../../kit/link.tsx';
-import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
-import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Page, PageHead } from '../../kit/page.tsx';
-import { TabLinks } from '../../kit/tabs.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
+import { DocumentFrame } from '../../parts/documents/document-frame.tsx';
 import { eventTones, heldOf } from './event-words.ts';
 
 /** The head and tabs of an event, the same in all its sections. */
@@ -43,7 +41,6 @@ export const EventFrame = ({
   const at = useListAddress();
   const go = useGo();
   const { revalidate } = useRevalidator();
-  const [archiving, setArchiving] = useState(false);
   useLivePage(['recruiting-events', 'recruiting-event-texts', 'event-instances', 'event-registrations']);
   const people = instances.reduce((sum, { counts }) => sum + heldOf(counts) + counts.waitlisted, 0);
   const publish = (published: boolean, undone = false): Promise<unknown> =>
@@ -58,95 +55,65 @@ export const EventFrame = ({
         await revalidate();
       },
     );
-  const archive = async () => {
-    setArchiving(false);
-    await settle(say('Archive the event'), call(deleteRecruitingEvent, { id, version: row.version }), async () => {
+  const archive = () =>
+    settle(say('Archive the event'), call(deleteRecruitingEvent, { id, version: row.version }), async () => {
       toast({ text: say('{name} is archived.', { name: fields.name }), undo: () => void restore() });
       await go(at.recordTo(null));
     });
-  };
   const restore = () =>
     settle(say('Bring the event back'), call(restoreRecruitingEvent, { id }), async () => {
       toast({ text: say('{name} is back.', { name: fields.name }) });
       await revalidate();
     });
-  const tabs = [
-    { name: undefined, key: 'dates', label: say('Event dates'), count: instances.length },
-    { name: 'registrations', key: 'registrations', label: say('Registrations'), count: people },
-    { name: 'settings', key: 'settings', label: say('Settings'), count: undefined },
-  ];
+  const editable = status !== 'archived' && !past;
   return (
-    <Page>
-      <PageHead
-        crumbs={[{ to: at.recordTo(null), label: say('Recruiting events') }]}
-        title={fields.name}
-        status={<Status tone={eventTones[status]}>{sayLabel(recruitingEventStatuses[status])}</Status>}
-        actions={
-          <>
-            {status === 'live' && (
-              <ButtonAnchor kind="ghost" href={address} target="_blank" rel="noopener" className="max-sm:hidden">
-                <ExternalLink size={14} aria-hidden />
-                {say('Open')}
-              </ButtonAnchor>
-            )}
-            {status !== 'archived' && !past && (
-              <Menu
-                align="end"
-                trigger={
-                  <Button kind="ghost" icon aria-label={say('More')}>
-                    <MoreHorizontal size={16} aria-hidden />
-                  </Button>
-                }
-              >
-                <MenuItem
-                  icon={<Download size={14} />}
-                  onSelect={() => void download(exportRegistrations.path, { id, format: 'xlsx' }, 'xlsx')}
-                >
-                  {say('Export the registrations')}
-                </MenuItem>
-                {status === 'live' && (
-                  <MenuItem icon={<CircleSlash size={14} />} onSelect={() => void publish(false)}>
-                    {say('Take the page down')}
-                  </MenuItem>
-                )}
-                <MenuItem icon={<Archive size={14} />} danger onSelect={() => setArchiving(true)}>
-                  {say('Archive')}
-                </MenuItem>
-              </Menu>
-            )}
-            {actions}
-            {status === 'archived' && !past && (
-              <Button onClick={() => void restore()}>
-                <ArchiveRestore size={14} aria-hidden />
-                {say('Bring the event back')}
-              </Button>
-            )}
-            {status === 'draft' && !past && (
-              <Button kind="primary" onClick={() => void publish(true)}>
-                {say('Publish')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <TabLinks
-        label={say('Sections')}
-        links={tabs.map(({ name, key, label, count }) => ({
-          to: at.recordTo(id, name),
-          label,
-          count,
-          current: key === tab,
-        }))}
-      />
+    <DocumentFrame
+      id={id}
+      list={say('Recruiting events')}
+      name={fields.name}
+      status={<Status tone={eventTones[status]}>{sayLabel(recruitingEventStatuses[status])}</Status>}
+      address={status === 'live' ? address : null}
+      wide
+      menu={
+        <>
+          <MenuItem
+            icon={<Download size={14} />}
+            onSelect={() => void download(exportRegistrations.path, { id, format: 'xlsx' }, 'xlsx')}
+          >
+            {say('Export the registrations')}
+          </MenuItem>
+          {status === 'live' && (
+            <MenuItem icon={<CircleSlash size={14} />} onSelect={() => void publish(false)}>
+              {say('Take the page down')}
+            </MenuItem>
+          )}
+        </>
+      }
+      archive={editable ? { text: say('Its page ends. Who registered stays.'), run: archive } : null}
+      actions={
+        <>
+          {actions}
+          {status === 'archived' && !past && (
+            <Button onClick={() => void restore()}>
+              <ArchiveRestore size={14} aria-hidden />
+              {say('Bring the event back')}
+            </Button>
+          )}
+          {status === 'draft' && !past && (
+            <Button kind="primary" onClick={() => void publish(true)}>
+              {say('Publish')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        { name: '', label: say('Event dates'), count: instances.length },
+        { name: 'registrations', label: say('Registrations'), count: people },
+        { name: 'settings', label: say('Settings') },
+      ]}
+      tab={tab === 'dates' ? '' : tab}
+    >
       {children}
-      <ConfirmDialog
-        open={archiving}
-        onClose={() => setArchiving(false)}
-        title={say('Archive {name}?', { name: fields.name })}
-        text={say('Its page ends. Who registered stays.')}
-        action={say('Archive')}
-        onConfirm={() => void archive()}
-      />
-    </Page>
+    </DocumentFrame>
   );
 };

@@ -1,13 +1,12 @@
-import { Archive, CalendarClock, CalendarX, EyeOff, MoreHorizontal, Settings, Undo2 } from 'lucide-react';
+import { CalendarClock, CalendarX, EyeOff, Settings, Undo2 } from 'lucide-react';
 import type { WebpageData } from '@candor/contracts/webpages/pages';
 import { say } from '@candor/contracts/words/say';
-import { Button } from '../../kit/button.tsx';
-import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { MenuItem } from '../../kit/overlays/menu.tsx';
 import type { PageDecisions } from './use-page-decisions.ts';
 
-export type PageDialogName = 'page' | 'archive' | 'schedule';
+export type PageDialogName = 'page' | 'schedule';
 
-/** The menu of rarer actions on a page. */
+/** The rarer actions on a page, in its menu. */
 export const PageMenu = ({
   page: { publish_at, published, live },
   changed,
@@ -24,14 +23,7 @@ export const PageMenu = ({
 }) => {
   const afterSave = (act: () => unknown) => void flush().then((ok) => ok && act());
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button kind="ghost" icon aria-label={say('More')}>
-          <MoreHorizontal size={16} aria-hidden />
-        </Button>
-      }
-    >
+    <>
       <MenuItem icon={<Settings size={14} />} onSelect={() => afterSave(() => onOpen('page'))}>
         {say('Address and author')}
       </MenuItem>
@@ -53,9 +45,6 @@ export const PageMenu = ({
           {say('Take the page offline')}
         </MenuItem>
       )}
-      <MenuItem icon={<Archive size={14} />} danger onSelect={() => onOpen('archive')}>
-        {say('Archive')}
-      </MenuItem>
-    </Menu>
+    </>
   );
 };
