@@ -1,7 +1,6 @@
 import JSZip from 'jszip';
 import { verifyExport } from '@candor/contracts/proof/verifying';
-import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
+import { digest, sha256 } from '@candor/contracts/proof/sha256';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -171,10 +170,7 @@ const verify = (bytes: Buffer) =>
     { size: bytes.length, read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)) },
     {
       hasher: sha256,
-      digest: () => {
-        const sum = new Sha256();
-        return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
-      },
+      digest,
     },
     { held: [], keys: [] },
   );

@@ -4,8 +4,7 @@ import { algorithms, vkeyOf } from '@candor/contracts/proof/note';
 import { joined, openExport, type Tools } from '@candor/contracts/proof/open-export';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import type { Source } from '@candor/contracts/proof/zip-reader';
-import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
+import { digest, sha256 } from '@candor/contracts/proof/sha256';
 import { privateKeyFrom, publicBytesOf } from '../../backend/src/features/proof/log-keys.ts';
 import { type SeenCheckpoint, witnessOnce } from '../../backend/src/features/proof/witnessing.ts';
 import { App, eventually } from '../support/app.ts';
@@ -41,10 +40,7 @@ const sourceOf = (bytes: Buffer): Source => ({
 });
 const tools: Tools = {
   hasher: sha256,
-  digest: () => {
-    const sum = new Sha256();
-    return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
-  },
+  digest,
 };
 const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys: string[] = []) =>
   verifyExport(sourceOf(bytes), tools, { held, keys });

@@ -1,3 +1,5 @@
+import { hexOf } from './bytes.ts';
+
 // SHA-256 (FIPS 180-4) in plain code: browsers offer hashes only through promises, and a tree needs a million small hashes one after another.
 
 /** The hash of some bytes: 32 bytes. */
@@ -62,7 +64,7 @@ const compress = (state: Int32Array, block: Uint8Array, at: number): void => {
 };
 
 /** SHA-256 over bytes that come in parts. */
-export class Sha256 {
+class Sha256 {
   readonly #state = beginning.slice();
   readonly #block = new Uint8Array(64);
   #filled = 0;
@@ -100,3 +102,8 @@ export class Sha256 {
   }
 }
 export const sha256: Hasher = (bytes) => new Sha256().update(bytes).digest();
+/** A hash of bytes that come in parts. */
+export const digest = () => {
+  const sum = new Sha256();
+  return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => hexOf(sum.digest()) };
+};

@@ -1,5 +1,4 @@
-import { hexOf } from '@candor/contracts/proof/bytes';
-import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
+import { digest, sha256 } from '@candor/contracts/proof/sha256';
 import { isSound } from '@candor/contracts/proof/verdict';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import { say } from '@candor/contracts/words/say';
@@ -11,10 +10,6 @@ const byId = <E extends HTMLElement>(id: string): E => document.getElementById(i
 const drop = byId('drop');
 const finding = byId('finding');
 const day = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
-const digest = () => {
-  const sum = new Sha256();
-  return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => hexOf(sum.digest()) };
-};
 const show = (tone: string, title: string, lines: readonly string[]): void => {
   finding.className = tone;
   const head = document.createElement('h2');

@@ -8,7 +8,7 @@ import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/ope
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { Streams } from '../../kernel/streams.ts';
+import { Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -206,7 +206,7 @@ export class CadenceLetters {
           zone: times.zone,
           void: await this.safety.undelivered(organization_id, person_id, address),
         },
-        { ...asking, uid: idFrom('contact', asking.uid) },
+        asPart(asking, 'contact'),
       ),
       ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
     );
@@ -231,7 +231,7 @@ export class CadenceLetters {
           step_id: step.id,
           cadence: { id: state.cadence_id, limit: cadence.fields.daily_limit },
         }),
-        { ...asking, uid: idFrom('counted', asking.uid) },
+        asPart(asking, 'counted'),
       ),
       ({ code }) => failed(code),
     );

@@ -15,7 +15,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type FormAddresses, formAddressesState } from './form-addresses.state.ts';
 import { type FormState, statusOf } from '../../states/form.state.ts';
@@ -24,8 +24,6 @@ import { FormAddressCommand, FormCommand } from './form.command.ts';
 type Part = Record<string, unknown>;
 const partOf = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const notForContacts = refusedAt('cadence_id', 'This cadence is not for contacts.');
 const noSettings = {
   cadence_id: null,
@@ -105,14 +103,14 @@ export class FormsController {
   /** Takes the address for the form. Null: the form has it. */
   private async take(form_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
-      new FormAddressCommand(asking.organization_id, 'take', { form_id, slug }, within(asking, `take ${slug}`)),
+      new FormAddressCommand(asking.organization_id, 'take', { form_id, slug }, asPart(asking, `take ${slug}`)),
     );
     return isRejection(ran) ? ran : null;
   }
 
   private async settle(form_id: string, slug: string | null, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
-      new FormAddressCommand(asking.organization_id, 'settle', { form_id, slug }, within(asking, 'settle address')),
+      new FormAddressCommand(asking.organization_id, 'settle', { form_id, slug }, asPart(asking, 'settle address')),
     );
     return isRejection(ran) ? ran : null;
   }

@@ -13,15 +13,13 @@ import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type EventInstanceState, eventInstanceState } from '../../states/event-instance.state.ts';
 import { eventAddressesState, type RecruitingEventState } from '../../states/recruiting-event.state.ts';
 import { EventAddressCommand, EventInstanceCommand, RecruitingEventCommand } from './recruiting-event.command.ts';
 
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const dateToCome = reject('wrong_state', 'Cancel the dates that are still to come first.');
 const noDate = reject('not_found', 'Date not found.');
 const archived = reject('wrong_state', 'An archived event cannot be changed.');
@@ -102,14 +100,14 @@ export class RecruitingEventsController {
   /** Takes the address for the recruiting event. Null: the event has it. */
   private async take(event_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
-      new EventAddressCommand(asking.organization_id, 'take', { event_id, slug }, within(asking, `take ${slug}`)),
+      new EventAddressCommand(asking.organization_id, 'take', { event_id, slug }, asPart(asking, `take ${slug}`)),
     );
     return isRejection(ran) ? ran : null;
   }
 
   private async settle(event_id: string, slug: string | null, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
-      new EventAddressCommand(asking.organization_id, 'settle', { event_id, slug }, within(asking, 'settle address')),
+      new EventAddressCommand(asking.organization_id, 'settle', { event_id, slug }, asPart(asking, 'settle address')),
     );
     return isRejection(ran) ? ran : null;
   }

@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
 import { pageStatusOf, type Webpage, type WebpageState } from '../../states/webpage.state.ts';
@@ -23,8 +23,6 @@ const settingNames = ['slug', 'kind', 'author_id', 'noindex'] as const;
 const contentNames = ['title', 'lead', 'blocks', 'image', 'image_alt', 'seo_title', 'seo_description'] as const;
 const partOf = <Part>(sent: Record<string, unknown>, names: readonly string[]): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name))) as Part;
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 
 /** Calls about pages of an organization's site: their words, their address, and when visitors see them. */
 @Controller()
@@ -86,7 +84,7 @@ export class WebpagesController {
   /** Takes the address for the page. Null: the page has the address, and keeps it. */
   private async take(page_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
-      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, within(asking, `take ${slug}`)),
+      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, asPart(asking, `take ${slug}`)),
     );
     return isRejection(ran) ? ran : null;
   }
@@ -144,7 +142,7 @@ export class WebpagesController {
       const ran = await this.run(id, 'archive', { version }, asking);
       if (isRejection(ran)) return ran;
       const dropped = await this.commands.execute(
-        new SiteCommand(asking.organization_id, 'drop', { page_id: id }, within(asking, 'drop page')),
+        new SiteCommand(asking.organization_id, 'drop', { page_id: id }, asPart(asking, 'drop page')),
       );
       return isRejection(dropped) ? dropped : ran;
     });
@@ -178,7 +176,7 @@ export class WebpagesController {
       const ran = await this.run(id, 'undo', { version }, asking);
       if (isRejection(ran) || !ran.events.some(({ type }) => type === 'PageRestored')) return ran;
       const back = await this.commands.execute(
-        new SiteCommand(asking.organization_id, 'restore', { page_id: id }, within(asking, 'restore page')),
+        new SiteCommand(asking.organization_id, 'restore', { page_id: id }, asPart(asking, 'restore page')),
       );
       return isRejection(back) ? back : ran;
     });

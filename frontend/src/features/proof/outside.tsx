@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { Download, FileCheck2, FileCode2, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { proofManifest, proofVerifier } from '@candor/contracts/proof/endpoints';
 import type { ProofData } from '@candor/contracts/proof/pages';
-import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
-import { hexOf } from '@candor/contracts/proof/bytes';
+import { digest, sha256 } from '@candor/contracts/proof/sha256';
 import { isSound, type Verdict } from '@candor/contracts/proof/verdict';
 import { verifyExport } from '@candor/contracts/proof/verifying';
 import { faultWords, verdictTitle, verdictWords } from '@candor/contracts/proof/words';
@@ -14,10 +13,6 @@ import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { datedText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 
-const digest = () => {
-  const sum = new Sha256();
-  return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => hexOf(sum.digest()) };
-};
 const Saved = ({
   icon,
   title,
