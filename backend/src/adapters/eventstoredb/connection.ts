@@ -1,15 +1,28 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams, { type StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type CallOptions, type ClientReadableStream, type Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { within } from '../../kernel/ports/deadline.ts';
 import { type Address, addressOf } from './address.ts';
-import { endWithTheirChannels } from './closed-channels.ts';
 import { passing, understood } from './faults.ts';
 import { type Call, type Node, quiet } from './node.ts';
 import { Nodes } from './nodes.ts';
+import { Subchannel } from '@grpc/grpc-js/build/src/subchannel.js';
+
+type Insides = { refcount: number; continueConnecting: boolean; handleBackoffTimer(): void };
+
+/** If a grpc channel is closed between two attempts to connect, grpc makes the next attempt all the same and keeps the unused connection. EventStoreDB's client closes a channel for each failed call, so an outage left one idle connection per failed call. This function makes a subchannel that has lost its last channel stop its attempts. */
+const endWithTheirChannels = (): void => {
+  const subchannels = Subchannel.prototype as unknown as Insides & { ends?: true };
+  if (subchannels.ends) return;
+  const { handleBackoffTimer } = subchannels;
+  subchannels.ends = true;
+  subchannels.handleBackoffTimer = function () {
+    if (this.refcount === 0) this.continueConnecting = false;
+    handleBackoffTimer.call(this);
+  };
+};
 
 /** Which node may answer: only the leader, or any node. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
