@@ -3,8 +3,9 @@ import { hashOf, secretIdFrom } from '../kernel/codec.ts';
 
 // Programs use these keys to read something without a session. Each key contains its owner's id, so the program sends nothing else. Only the key's hash is stored.
 
-const bare = (id: string): string => id.replaceAll('-', '');
-const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** An id without its dashes. */
+export const bareId = (id: string): string => id.replaceAll('-', '');
+export const dashedId = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const nobody = hashOf('');
 
 /** The keys of one kind. Each begins with `word`. */
@@ -13,12 +14,12 @@ export const openingKeys = (word: string) => {
   return {
     /** A new key for the owner with this id. A repeated request makes the same key, so the owner never gets two different ones. */
     from: (pepper: string, id: string, uid: string): string =>
-      `${word}_${bare(id)}_${bare(secretIdFrom(pepper, `${word}-key`, id, uid))}`,
+      `${word}_${bareId(id)}_${bareId(secretIdFrom(pepper, `${word}-key`, id, uid))}`,
     hash: (key: string): string => hashOf(key),
     /** The id of the owner that the key contains, read before the key is checked. Null: the text is not a key. */
     namedBy: (key: string): string | null => {
       const hex = shape.exec(key)?.[1];
-      return hex ? dashed(hex) : null;
+      return hex ? dashedId(hex) : null;
     },
     /** Whether this key has this hash. The comparison takes equally long when there is no hash. */
     opens: (key: string, hash: string | null): boolean =>

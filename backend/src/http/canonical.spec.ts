@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { csvOf } from '../features/compliance/history-csv.ts';
-import { canonical, hashOfRows } from './canonical.ts';
+import { canonical } from '@candor/contracts/kernel/canonical';
+import { hashOfRows } from './canonical.ts';
 
 const row: HistoryRow = {
   number: 1,

@@ -1,11 +1,7 @@
-import { idFrom } from './codec.ts';
 import { isRejection, type Rejection } from './decider.ts';
-import type { Outcome, Requester, Streams } from './streams.ts';
+import type { Outcome, Streams } from './streams.ts';
 
 // Records that have a public address of their own, which one stream of the organization gives out.
-
-/** The request under an id of its own for one part, because the request writes to the same stream twice. */
-export const partOf = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 
 /** The address of a new record: this word, or with a part of its id if another record has the word. `holders`: the record at each address. */
 export const freeAddress = (holders: Readonly<Record<string, string>>, word: string, id: string): string =>

@@ -31,6 +31,11 @@ export const refusedAt = <const S extends string>(
   error: S & KnownOrData<S>,
   code = 'validation',
 ): Rejection => ({ rejected: true, code, error, fields: { [field]: error } });
+/** The refusal, shown at the field that caused it. */
+export const refusalAt = (field: string, refusal: Rejection): Rejection => ({
+  ...refusal,
+  fields: { [field]: refusal.error },
+});
 /** The refusal of a request that leaves these required fields empty. `fields`: the label of each by its name. Null: `fields` is empty. */
 export const missingFields = (fields: Readonly<Record<string, string>>): Rejection | null => {
   const told = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field, words.required(label)]));

@@ -27,6 +27,11 @@ export type Requester = {
   /** Present if the events are history, which no process acts on. `at`: when they happened. Null: the time is unknown, so the time of writing is used. */
   history?: { at: string | null };
 };
+/** The request under an id of its own for one of its parts, because it writes to the same stream twice or is repeated part by part. */
+export const asPart = (asking: Requester, part: string, ...which: readonly (string | number)[]): Requester => ({
+  ...asking,
+  uid: idFrom(part, asking.uid, ...which),
+});
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
 /** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If it has events, the append fails and the rule decides again on them. */

@@ -1,6 +1,7 @@
 import type { OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
 import { moduleNames } from '@candor/contracts/kernel/permission';
-import { organizationSteps } from '@candor/contracts/organization/facts';
+import { organizationAfter, organizationEventTypes } from '@candor/contracts/organization/facts';
+import { onEach } from '@candor/contracts/pipeline/actions';
 import type { OrganizationFacts } from '@candor/contracts/organization/rows';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
@@ -11,62 +12,35 @@ export type Organization = OrganizationFacts & {
   changed_at: Readonly<Record<string, number>>;
 };
 
-const taken =
-  <Data>(step: (facts: OrganizationFacts | null, data: Data, at: string) => OrganizationFacts | null) =>
-  (state: Organization | null, event: { data: Data } & Happened): Organization | null => {
-    const next = step(state, event.data, event.metadata.occurred_at);
-    if (!next) return null;
-    const { changes = {}, text_version } = event.data as { changes?: object; text_version?: string };
-    const at = Object.fromEntries(Object.keys(changes).map((name) => [name, event.revision]));
-    return {
-      ...next,
-      changed_at: {
-        ...state?.changed_at,
-        ...at,
-        ...Object.fromEntries(
-          (['slug', 'kind', 'plan_id', 'switched_off'] as const)
-            .filter((name) => state && next[name] !== state[name])
-            .map((name) => [name, event.revision]),
-        ),
-        ...(text_version ? { ai_agreed: event.revision } : {}),
-        ...Object.fromEntries(
-          moduleNames
-            .filter((module) => next.modules[module] !== state?.modules[module])
-            .map((module) => [module, event.revision]),
-        ),
-        ...(next.feed_key === state?.feed_key ? {} : { feed_key: event.revision }),
-      },
-    };
+const taken = (state: Organization | null, event: OrganizationEvent & Happened): Organization | null => {
+  const next = organizationAfter(state, event, event.metadata.occurred_at);
+  if (!next) return null;
+  const { changes = {}, text_version } = event.data as { changes?: object; text_version?: string };
+  const at = Object.fromEntries(Object.keys(changes).map((name) => [name, event.revision]));
+  return {
+    ...next,
+    changed_at: {
+      ...state?.changed_at,
+      ...at,
+      ...Object.fromEntries(
+        (['slug', 'kind', 'plan_id', 'switched_off'] as const)
+          .filter((name) => state && next[name] !== state[name])
+          .map((name) => [name, event.revision]),
+      ),
+      ...(text_version ? { ai_agreed: event.revision } : {}),
+      ...Object.fromEntries(
+        moduleNames
+          .filter((module) => next.modules[module] !== state?.modules[module])
+          .map((module) => [module, event.revision]),
+      ),
+      ...(next.feed_key === state?.feed_key ? {} : { feed_key: event.revision }),
+    },
   };
+};
 export const organizationState: Fold<Organization | null, OrganizationEvent> = {
   category: 'organization',
   initial: null,
-  evolve: {
-    OrganizationRegistered: taken(organizationSteps.OrganizationRegistered),
-    OrganizationProfileUpdated: taken(organizationSteps.OrganizationProfileUpdated),
-    OrganizationSettingsChanged: taken(organizationSteps.OrganizationSettingsChanged),
-    SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
-    RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
-    SenderChanged: taken(organizationSteps.SenderChanged),
-    WorkingHoursChanged: taken(organizationSteps.WorkingHoursChanged),
-    OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
-    FeedKeyMade: taken(organizationSteps.FeedKeyMade),
-    FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),
-    OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
-    SampleDataAdded: taken(organizationSteps.SampleDataAdded),
-    SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),
-    AiUseAgreed: taken(organizationSteps.AiUseAgreed),
-    AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
-    OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
-    OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
-    OrganizationKindChanged: taken(organizationSteps.OrganizationKindChanged),
-    OrganizationPlanChanged: taken(organizationSteps.OrganizationPlanChanged),
-    FeaturesSwitched: taken(organizationSteps.FeaturesSwitched),
-    OrganizationLeaveRequested: taken(organizationSteps.OrganizationLeaveRequested),
-    OrganizationLeaveWithdrawn: taken(organizationSteps.OrganizationLeaveWithdrawn),
-    OrganizationErasureBegun: taken(organizationSteps.OrganizationErasureBegun),
-    OrganizationErased: taken(organizationSteps.OrganizationErased),
-  },
+  evolve: onEach(organizationEventTypes, taken),
 };
 
 /** `until`: the moment from which any organization may claim the address. Null while its organization uses it. */

@@ -1,4 +1,4 @@
-import { dayLength, quarterLength } from '../values/days.ts';
+import { dayLength, quarterLength, dayText } from '../values/days.ts';
 import { minutesOf, weekdayOf } from '../values/quarter-hours.ts';
 import { offsetsBetween } from '../values/zone-time.ts';
 import { type AvailabilityEntry, endMinutes, isWeekly } from './availability.ts';
@@ -84,7 +84,6 @@ export type Timetable = { ask: TimesAsk; start: number; quarters: number; rows: 
 export const isoWeek = (day: number): number => Math.floor((day + 3) / 7);
 /** The number of the day, counted from 1 January 1970. */
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
-export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 const clockOf = (zone: string, start: number, quarters: number): Clock => {
   // Two extra days on both sides, because all interviews of the first and the last day count.

@@ -3,10 +3,10 @@ import { anyone, endpoint, type FormWay } from '../kernel/endpoint.ts';
 import { maybeText, oneOf } from '../kernel/values.ts';
 import { languageParameter } from '../words/say.ts';
 import { answerVisitsPath } from './visit-answers.ts';
+import { word } from '../kernel/form-way.ts';
 
 // What visitors of public pages say about being recognized (docs/design/engagement.md#the-question).
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Leads back to the page of this organization that asked. */
 const backToPage: FormWay = ({ org = '' }, { back, [languageParameter]: language }) => {
   const own = `/${encodeURIComponent(org)}`;

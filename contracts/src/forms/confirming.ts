@@ -4,6 +4,7 @@ import { page } from '../kernel/page.ts';
 import { maybe, oneOf, text } from '../kernel/values.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import { languageParameter } from '../words/say.ts';
+import { backQuery } from '../kernel/form-way.ts';
 
 // The page to which the letter leads that asks the sender of a form to confirm that they may be written to.
 
@@ -25,15 +26,9 @@ export type ConfirmAsked = {
 };
 export const confirmPage = page<ConfirmAsked>('/:org/confirm/:token', { needs: anyone, frame: 'public' });
 export const confirmPath = (org: string, token: string): string => `/${org}/confirm/${token}`;
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Leads back to the page, which shows the present state. */
-const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
-  const query = new URLSearchParams();
-  if (code) query.set('said', code);
-  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
-  if (position !== null) query.set('after', String(position));
-  return `${confirmPath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
-};
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) =>
+  `${confirmPath(encodeURIComponent(org), encodeURIComponent(token))}?${backQuery(body, code, position)}`;
 export const answerConfirmation = endpoint('/:org/confirm/:token/api/answer', {
   needs: anyone,
   // Slows down callers who guess links.

@@ -6,6 +6,7 @@ import { page } from '../kernel/page.ts';
 import { directories } from '../files/endpoints.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import type { CleanHtml } from '../values/rich-text.ts';
+import { backQuery } from '../kernel/form-way.ts';
 
 // The page where the sender of a form downloads its file.
 
@@ -23,13 +24,8 @@ export type FormDownload = {
 };
 export const downloadPage = page<FormDownload>('/:org/download/:token', { needs: anyone, frame: 'public' });
 export const downloadPath = (org: string, token: string): string => `/${org}/download/${token}`;
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
-  const query = new URLSearchParams({ said: code ?? 'wanted' });
-  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
-  if (position !== null) query.set('after', String(position));
-  return `${downloadPath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
-};
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) =>
+  `${downloadPath(encodeURIComponent(org), encodeURIComponent(token))}?${backQuery(body, code ?? 'wanted', position)}`;
 export const wantFormFile = endpoint('/:org/download/:token/api/again', {
   needs: anyone,
   limit: { most: 10, seconds: 3600 },

@@ -10,6 +10,7 @@ import { contentFields, fieldFields, settingsFields } from './fields.ts';
 import { publicFormPath } from './pages.ts';
 import { byForm, bySubmission, form as formRecord } from './record-kind.ts';
 import { campaignParts, formStatuses, longest, mostFields, mostSorted, submissionStatuses } from './values.ts';
+import { word } from '../kernel/form-way.ts';
 
 const position = z.number().optional();
 const version = maybe(z.number());
@@ -179,7 +180,6 @@ export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/
   request: z.object({ id, format: oneOf('Format', tableFormats).default('csv'), uid: maybeText('Id', 64) }),
 });
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const uuid = /^[0-9a-f-]{36}$/;
 /** Leads to the page that the form names, or back to the form's own page, which tells the result. The answers are never in an address: `again` names what was typed. */
 const backToForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {

@@ -213,7 +213,7 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 /** Signs that speak for a candidate, and signs against. */
-const Indicators = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
+export const Indicators = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
 /** Optional fields here were added after the first requirements were stored. */
 export const Requirement = z.object({
   id,

@@ -23,8 +23,7 @@ export const addressAfter = (
   slug: to,
   old_slugs: [...old_slugs.filter(({ slug }) => slug !== to && slug !== from), { slug: from, until }],
 });
-/** An organization's facts after each event. The rules' state and the rows both use it, so that they agree. */
-export const organizationSteps: Steps = {
+const steps: Steps = {
   OrganizationRegistered: (_, data) => ({
     name: data.name,
     slug: data.slug,
@@ -87,3 +86,11 @@ export const organizationSteps: Steps = {
   OrganizationErased: (facts, proof, at) =>
     facts?.leaving ? { ...facts, leaving: { ...facts.leaving, erased: { ...proof, at } } } : facts,
 };
+/** The events after which the facts may differ. */
+export const organizationEventTypes = Object.keys(steps) as OrganizationEvent['type'][];
+/** An organization's facts after an event. The rules' state and the rows both use it, so that they agree. */
+export const organizationAfter = <T extends OrganizationEvent['type']>(
+  facts: Facts,
+  { type, data }: { type: T; data: DataOfEvent<T> },
+  at: string,
+): Facts => steps[type](facts, data, at);

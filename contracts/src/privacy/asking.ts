@@ -5,6 +5,7 @@ import { email, maybe, maybeText, oneOf, text } from '../kernel/values.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import { languageParameter, phrase } from '../words/say.ts';
 import { type RequestKind, requestKindKeys } from './values.ts';
+import { backQuery } from '../kernel/form-way.ts';
 
 // The public page about privacy, on which a person without a link asks for their data, and the page on which they confirm it.
 
@@ -45,12 +46,8 @@ export type RequestToConfirm = {
 export const confirmRequestPage = page<RequestToConfirm>('/:org/privacy/:token', { needs: anyone, frame: 'public' });
 export const confirmRequestPath = (org: string, token: string): string => `/${org}/privacy/${token}`;
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const back = (path: string, body: Readonly<Record<string, unknown>>, said: string | null): string => {
-  const query = new URLSearchParams();
-  if (said) query.set('said', said);
-  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
-  const asked = query.toString();
+  const asked = backQuery(body, said, null);
   return asked ? `${path}?${asked}` : path;
 };
 const toNotice: FormWay = ({ org = '' }, body, { code }) =>

@@ -7,6 +7,7 @@ import { id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/v
 import type { PhoneMode } from '../rounds/scheduling.ts';
 import type { meetingTypes } from '../jobs/values.ts';
 import type { PublicOrganization } from './pages.ts';
+import { word } from '../kernel/form-way.ts';
 
 // The page where a candidate chooses, moves or cancels the time of a round, without an account. All of it works without scripts: each form leads back to the page.
 
@@ -87,7 +88,6 @@ const clock = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a time.')
   .refine((text) => moment.safeParse(`${text}:00Z`).success, 'Choose a time.');
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Leads back to the page, which shows the result of the form. */
 const backToPage: FormWay = ({ org = '' }, body, { code, position }) => {
   const query = new URLSearchParams();

@@ -5,6 +5,7 @@ import { type LetterTopic, letterTopics } from '../messages/letter-topics.ts';
 import { languageParameter } from '../words/say.ts';
 import { page } from '../kernel/page.ts';
 import type { PublicOrganization } from './pages.ts';
+import { backQuery } from '../kernel/form-way.ts';
 
 // The page behind the last line of an unrequested letter: its reader unsubscribes without an account.
 
@@ -27,15 +28,9 @@ export const unsubscribePage = page<Unsubscribe>('/:org/unsubscribe/:token', { n
 export const unsubscribePath = (org: string, token: string): string => `/${org}/unsubscribe/${token}`;
 /** The address to which a mail program sends one POST to unsubscribe its reader (RFC 8058): that of the page. */
 export const oneClickPath = '/:org/unsubscribe/:token';
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Leads back to the page, which shows the present state. */
-const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
-  const query = new URLSearchParams();
-  if (code) query.set('said', code);
-  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
-  if (position !== null) query.set('after', String(position));
-  return `${unsubscribePath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
-};
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) =>
+  `${unsubscribePath(encodeURIComponent(org), encodeURIComponent(token))}?${backQuery(body, code, position)}`;
 export const subscribe = endpoint('/:org/unsubscribe/:token/api/subscription', {
   needs: anyone,
   // Slows down callers who guess links.

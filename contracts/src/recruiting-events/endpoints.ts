@@ -8,6 +8,7 @@ import { instanceFields, recruitingEventFields, registrationFields } from './fie
 import { ownRegistrationPath, publicEventPath } from './pages.ts';
 import { byInstance, byRecruitingEvent } from './record-kind.ts';
 import { attendances, instanceStatuses, recruitingEventStatuses, registrationStatuses } from './values.ts';
+import { word } from '../kernel/form-way.ts';
 
 const position = z.number().optional();
 const version = maybe(z.number());
@@ -129,7 +130,6 @@ export const exportRegistrations = fileEndpoint('/api/marketing/events/registrat
 });
 
 const uuidShape = /^[0-9a-f-]{36}$/;
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const inLanguage = (query: URLSearchParams, body: Readonly<Record<string, unknown>>): string => {
   if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
   return query.toString();

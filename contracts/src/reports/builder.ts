@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
 import { leaveReasons } from '../cadences/values.ts';
-import { changes, figuresOnly, report, type ReportColumn, reportParams } from './report.ts';
+import { changes, figuresOnly, groupings, report, type ReportColumn, reportParams } from './report.ts';
 import { maybe } from '../kernel/values.ts';
 import { type FactKind } from './facts.ts';
 import { FactReportRow, type FactReport, type Facts, type Figure, type Measure, ratioOf, totalOf } from './measures.ts';
@@ -11,11 +11,10 @@ import { factReportNamed } from './reports.ts';
 // its numbers open and are proved like all others.
 
 /** What can be the rows and the columns of a built report, by kind of fact. Each word names a field of the fact. */
-const ofJobs = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
 export const dimensions: Record<FactKind, readonly string[]> = {
-  application: [...ofJobs, 'reason', 'side', 'via'],
-  stay: [...ofJobs, 'step', 'how'],
-  offer: [...ofJobs, 'result', 'reason', 'actor'],
+  application: [...groupings, 'reason', 'side', 'via'],
+  stay: [...groupings, 'step', 'how'],
+  offer: [...groupings, 'result', 'reason', 'actor'],
   deed: ['actor', 'deed', 'job', 'department'],
   enrollment: ['cadence', 'how', 'reason', 'actor'],
   touch: ['cadence', 'text', 'how'],

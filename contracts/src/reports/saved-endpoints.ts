@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
-import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { endpoint, orNew, sees, type NoFurtherNeed, recordKind } from '../kernel/endpoint.ts';
 import { fields, flagField, textField } from '../kernel/field.ts';
 import { flag, id, maybe, oneOf } from '../kernel/values.ts';
-import { bySavedReport } from './record-kind.ts';
 import { mostPinnedReports, mostRecipients, mostSaved, Question, type Rhythm, rhythms } from './saved-values.ts';
+
+declare module '../kernel/endpoint.ts' {
+  interface RecordKinds {
+    savedreport: NoFurtherNeed;
+  }
+}
+const bySavedReport = recordKind('savedreport');
 
 /** A saved report's name, and whether other readers of reports may open it. */
 export const savedReportFields = fields({

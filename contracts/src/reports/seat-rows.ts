@@ -1,8 +1,8 @@
 import type { Recommendation } from '../scorecards/values.ts';
-import { dayLength } from '../values/days.ts';
 import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace, Place } from '../pipeline/goes-on.ts';
+import { weekOf } from './facts.ts';
 
 // One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be made for any moment. The row contains no personal text, so the counts remain after an erasure.
 
@@ -41,8 +41,6 @@ export type SeatRow = {
   marks: SeatMark[];
 };
 
-const week = 7 * dayLength;
-const weekOf = (moment: number): number => Math.floor(moment / week);
 /** The weeks, counted from 1970, of these moments, in the rows' format. */
 export const weeksOf = (from: number, to: number): string[] =>
   Array.from({ length: Math.max(0, weekOf(to) - weekOf(from) + 1) }, (_, at) => String(weekOf(from) + at));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import {
   draftedKinds,
+  Indicators,
   keysOf,
   questionKinds,
   requirementKinds,
@@ -12,7 +13,6 @@ import {
 // Suggestions for a job: drafts on which no member has decided yet (docs/rules/drafting-without-a-model.md#suggestions).
 // A member keeps, changes or refuses each.
 
-const Signs = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
 /** A weight from 1 to 3. */
 const weight = z.int().min(1).max(3);
 
@@ -35,7 +35,7 @@ const question = {
   kind: z.enum(keysOf(questionKinds)),
   text: z.string(),
   scoring_type: z.enum(keysOf(scoringTypes)),
-  indicators: Signs,
+  indicators: Indicators,
 };
 export const SuggestedQuestion = z.object({ ...question, requirement_id: id.nullable() });
 export type SuggestedQuestion = z.output<typeof SuggestedQuestion>;
@@ -62,7 +62,7 @@ export const writtenKinds = {
   apply: z.object({ ...asked, about }),
   knockouts: z.object({ ...asked, failing_values: z.array(z.string()), about }),
   creative: z.object({ ...question, about }),
-  definition: z.object({ description: z.string(), indicators: Signs }),
+  definition: z.object({ description: z.string(), indicators: Indicators }),
   /** Paragraphs and list items: generated text has no markup of its own. */
   blocks: z.object({
     kind: z.enum(draftedKinds),

@@ -23,7 +23,8 @@ const changes = open(Changes);
 /** The key that seals the words of this deal. When a contact of the deal is erased, the deal gets another key. */
 const sealed_for = word;
 type Data = Record<string, unknown>;
-const parted = (all: Data, ofWords: boolean): Data =>
+/** Only the fields that are words, or only the other ones. */
+export const parted = <Value>(all: Readonly<Record<string, Value>>, ofWords: boolean): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => isDealWord(name) === ofWords));
 /** Earlier shape of an event: that release sealed no text. The deal's first key has the deal's id. */
 const open_ = <Example extends Data>(example: Example, more: (data: Data) => Data = (data) => data) => ({

@@ -6,10 +6,25 @@ import { candidate } from '../people/record-kind.ts';
 import { job } from '../jobs/record-kind.ts';
 import { deal } from '../sales/record-kind.ts';
 import { member } from '../accounts/record-kind.ts';
-import { endpoint, orNew } from '../kernel/endpoint.ts';
-import { byTask, ownRecord } from './record-kind.ts';
+import { endpoint, orNew, alsoNeeds, type Place, recordKind, sees } from '../kernel/endpoint.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';
 import { taskFields } from './fields.ts';
+import type { Group } from '../kernel/permission.ts';
+
+type TaskNeed = 'creator' | 'involved' | 'team';
+declare module '../kernel/endpoint.ts' {
+  interface RecordKinds {
+    /**
+     * `creator`: the caller made the task, or has a task that no member made. `involved`: the caller made it, must do it, or is an
+     * administrator. `team`: also a caller who sees the team's tasks and the subject of this one.
+     */
+    task: { own?: TaskNeed };
+  }
+}
+const byTask = recordKind('task');
+/** The record is the caller's own. */
+const ownRecord = <Field extends string>(own: TaskNeed, place: Place<Field, 'task'>, ...groups: Group[]) =>
+  alsoNeeds(sees(place, ...groups), { own });
 
 const position = z.number().optional();
 const task = z.object({ task: z.object({ id }), position });

@@ -8,6 +8,8 @@ export const hourLength = 3_600_000;
 export const quarterLength = hourLength / 4;
 /** A day, in ms. */
 export const dayLength = 24 * hourLength;
+/** A day, counted from 1 January 1970, as YYYY-MM-DD. */
+export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 /** The beginning of the minute, ms since 1970. */
 export const minuteOf = (at: number): number => Math.floor(at / 60_000) * 60_000;
 const ms = (at: At): number => (typeof at === 'number' ? at : new Date(at).getTime());

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import * as fc from 'fast-check';
 import { sayReason } from '../words/reason-words.ts';
-import { dayLength } from './days.ts';
+import { dayLength, dayText } from './days.ts';
 import { weekdayOf } from './quarter-hours.ts';
-import { afterWorkingDays, type OpenTimes, dayAt, dayText, nextOpen, nextOpenDay } from './open-times.ts';
+import { afterWorkingDays, type OpenTimes, dayAt, nextOpen, nextOpenDay } from './open-times.ts';
 import { clockIn } from './zone-time.ts';
 
 const weekdays = [0, 1, 2, 3, 4];

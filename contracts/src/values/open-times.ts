@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayLength } from './days.ts';
+import { dayLength, dayText } from './days.ts';
 import { minutesOf, weekdayOf } from './quarter-hours.ts';
 import { clockIn, momentOf } from './zone-time.ts';
 
@@ -54,8 +54,6 @@ export type OpenTime = { at: string; because: Reason[] };
 const mostDays = 400;
 const minute = 60_000;
 
-/** A day, counted from 1 January 1970, as YYYY-MM-DD. */
-export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 /** Why no letters are sent on this day; null: they are. */
 const closedOn = (day: number, { days, holidays, abroad }: OpenTimes): Reason | null => {
   const weekday = weekdayOf(day);
@@ -65,7 +63,7 @@ const closedOn = (day: number, { days, holidays, abroad }: OpenTimes): Reason | 
   return abroad?.days.has(text) ? { why: 'holiday', day: text, country: abroad.country } : null;
 };
 /** The calendar day of a moment (ms) in that zone, counted from 1 January 1970. */
-export const dayAt = (at: number, zone: string): number => Math.floor(clockIn(at, zone) / dayLength);
+export const dayAt = (at: number, zone: string | null): number => Math.floor(clockIn(at, zone) / dayLength);
 
 /** The moment itself if letters may be sent then, or else the next such moment. If no day allows it within a year, the moment itself. */
 export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {

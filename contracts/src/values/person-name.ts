@@ -17,10 +17,9 @@ export type NameParts = {
 };
 
 const familyCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々]+$/u;
-const givenCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
+export const eastAsianWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
 /** Whether a name is in Chinese, Japanese or Korean characters. A family name only in katakana is a foreign one. */
-const isEastAsian = (first: string, last: string): boolean =>
-  familyCharacters.test(last) && givenCharacters.test(first);
+const isEastAsian = (first: string, last: string): boolean => familyCharacters.test(last) && eastAsianWord.test(first);
 
 /** The whole name. `erasedText` if the person was erased, '' if no part is known. */
 export const fullName = (person: NameParts | null | undefined): string => {
@@ -42,7 +41,7 @@ export const initialsOf = (name: string): string => {
   const letters = [...(parts[0] ?? '')];
   if (parts.length === 1)
     return letters
-      .slice(0, givenCharacters.test(name) ? 2 : 1)
+      .slice(0, eastAsianWord.test(name) ? 2 : 1)
       .join('')
       .toUpperCase();
   return [letters[0] ?? '', [...(parts.at(-1) ?? '')][0] ?? ''].join('').toUpperCase();

@@ -1,6 +1,6 @@
+import { eastAsianWord } from './person-name.ts';
 // A person's name as searches compare it. Apart from how names are written, so that pages without searches do not load it.
 
-const eastAsianWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
 const longestEastAsianName = 8;
 /**
  * A written name for searches. Chinese, Japanese and Korean names are written with or without a space and in both orders,

@@ -2,7 +2,7 @@ import { say, sayWithin } from '@candor/contracts/words/say';
 import { listWords } from '@candor/contracts/words/list-words';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const touched = (used: { words: string; sum: number } | undefined, name: boolean, hidden: boolean): string => {
   if (used && !used.sum) return hidden ? say('Menus no longer offer it.') : say('Not used yet.');
   const values = { who: used?.words ?? say('Used by'), count: used?.sum ?? 1 };

@@ -16,6 +16,7 @@ import { ErrorState } from '../kit/states.tsx';
 import { momentText } from '../kit/time.tsx';
 import { isVersion, VersionList } from './version-list.tsx';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { same } from './change-words.ts';
 
 /** What happened to an entry, the newest first, and the names of what its versions refer to. */
 type History = PayloadOf<Catalogue['history']>;
@@ -47,8 +48,6 @@ const useEntryHistory = (catalogue: Catalogue, id: string) => {
   }, [read]);
   return { history, problem, setProblem, read };
 };
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The values of one field in two versions. */
 const FieldDiff = ({

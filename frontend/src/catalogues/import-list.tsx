@@ -12,7 +12,13 @@ import { Tag } from '../kit/tag.tsx';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { call, errorOf } from '../page/call.ts';
 import { countedEntries } from './many.ts';
-import { csvTextOf } from './csv-text.ts';
+import { csvTextOf as textOf } from '@candor/contracts/values/csv-text';
+
+/** The text of a chosen CSV file. A file that is not text is passed on, and the server reports it. */
+const csvTextOf = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return textOf(bytes) ?? new TextDecoder().decode(bytes);
+};
 
 type Told = PayloadOf<Catalogue['import']>;
 const names = {

@@ -4,10 +4,21 @@ import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kern
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
 import { dropFailure } from '../kit/failures.ts';
-import { isOutdated } from './live/outdated.ts';
 import { awaited, noteWritten, whileWriting } from './position.ts';
 
 // Every command and query of the documented API goes through here.
+
+/** Whether the server has another build than the one that this page came from. Ask only after an answer that the page cannot read. */
+const isOutdated = async (): Promise<boolean> => {
+  const scripts = document.querySelectorAll('script[type="module"][src^="/assets/"]');
+  // The last one names the files of all screens, so its name changes with each of them.
+  const own = [...scripts].at(-1)?.getAttribute('src');
+  if (!own) return false;
+  const told = await fetch('/healthz', { cache: 'no-store', credentials: 'omit' })
+    .then((answer) => answer.json() as Promise<{ build?: unknown }>)
+    .catch(() => null);
+  return typeof told?.build === 'string' && told.build !== own;
+};
 
 /** The answer of a call. `again` repeats the request under the same id. Only a command has it, and only if the command did not reach the server or its answer was lost. */
 export type Sent<Payload = unknown> =

@@ -1,13 +1,11 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { bulkList, type BulkRow, type BulkTurns, mostReasons } from '@candor/contracts/bulk/bulk';
 import type { BulkEvent, BulkRefusal } from '@candor/contracts/bulk/events';
 import { mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { daysAfter } from '@candor/contracts/values/days';
 import { projection } from '../kernel/projection.ts';
+import { changed } from '../kernel/changed.ts';
 
-const changed = (row: BulkRow | null, event: Recorded, change: Partial<BulkRow>): BulkRow | null =>
-  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 type Letter = Pick<Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'], 'when' | 'kind'>;
 type Turn = { until: number; done: number; refused: readonly BulkRefusal[] };
 const after = (turns: BulkTurns, { until, done, refused }: Turn): BulkTurns => ({

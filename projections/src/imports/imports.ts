@@ -1,5 +1,4 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Acted, ImportEvent } from '@candor/contracts/imports/events';
 import {
   importList,
@@ -9,9 +8,8 @@ import {
   rowOfDocument,
 } from '@candor/contracts/imports/imports';
 import { projection } from '../kernel/projection.ts';
+import { changed } from '../kernel/changed.ts';
 
-const changed = (row: ImportRow | null, event: Recorded, change: Partial<ImportRow>): ImportRow | null =>
-  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 type Turn = { acted: readonly Acted[]; skipped: number; refused: readonly unknown[]; waiting: number };
 const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): ImportTurns => {
   const did = (what: Acted['did']) => acted.filter((each) => each.did === what).length;

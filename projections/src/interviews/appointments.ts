@@ -6,10 +6,9 @@ import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import { bookingOf, type ScorecardStatus } from '@candor/contracts/interviews/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { erasedText } from '@candor/contracts/values/erased';
-import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Recorded, EventDefinition } from '@candor/contracts/kernel/event';
 import { fullName, type NameParts } from '@candor/contracts/values/person-name';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
-import { blanksIn } from '../kernel/blanks.ts';
 import {
   type Following,
   following,
@@ -19,6 +18,10 @@ import {
   standing,
 } from '../pipeline/going-on.ts';
 import { projection, type Remembered } from '../kernel/projection.ts';
+
+/** The values that a row gets for this event's personal fields after an erasure. The event declares them, so that rows need no lists of their own. */
+const blanksIn = <Row extends object>(row: Row, { blanks }: Pick<EventDefinition, 'blanks'>): Partial<Row> =>
+  Object.fromEntries(Object.entries(blanks).filter(([name]) => name in row)) as Partial<Row>;
 
 type Arranged = Extract<
   AppointmentEvent,

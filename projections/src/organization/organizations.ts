@@ -8,7 +8,6 @@ import {
   activityKept,
   activityList,
   type ActivityRow,
-  type OrganizationFacts,
   organizationList,
   type OrganizationRow,
   siteList,
@@ -16,56 +15,29 @@ import {
   type StoredActivity,
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
-import { addressAfter, organizationSteps } from '@candor/contracts/organization/facts';
+import { addressAfter, organizationAfter, organizationEventTypes } from '@candor/contracts/organization/facts';
 import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { andTakenBack } from '@candor/contracts/pipeline/stay';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-const taken =
-  <Data>(step: (facts: OrganizationFacts | null, data: Data, at: string) => OrganizationFacts | null) =>
-  (row: OrganizationRow | null, event: Recorded & { data: Data }): OrganizationRow | null => {
-    const next = step(row, event.data, event.metadata.occurred_at);
-    return (
-      next && {
-        ...next,
-        id: idOf(event.stream),
-        version: event.revision,
-        created_at: row?.created_at ?? event.metadata.occurred_at,
-      }
-    );
-  };
+const taken = (row: OrganizationRow | null, event: Recorded<OrganizationEvent>): OrganizationRow | null => {
+  const next = organizationAfter(row, event, event.metadata.occurred_at);
+  return (
+    next && {
+      ...next,
+      id: idOf(event.stream),
+      version: event.revision,
+      created_at: row?.created_at ?? event.metadata.occurred_at,
+    }
+  );
+};
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
   version: 16,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
-  on: {
-    OrganizationRegistered: taken(organizationSteps.OrganizationRegistered),
-    OrganizationProfileUpdated: taken(organizationSteps.OrganizationProfileUpdated),
-    OrganizationSettingsChanged: taken(organizationSteps.OrganizationSettingsChanged),
-    SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
-    RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
-    SenderChanged: taken(organizationSteps.SenderChanged),
-    WorkingHoursChanged: taken(organizationSteps.WorkingHoursChanged),
-    OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
-    FeedKeyMade: taken(organizationSteps.FeedKeyMade),
-    FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),
-    OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
-    SampleDataAdded: taken(organizationSteps.SampleDataAdded),
-    SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),
-    AiUseAgreed: taken(organizationSteps.AiUseAgreed),
-    AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
-    OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
-    OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
-    OrganizationKindChanged: taken(organizationSteps.OrganizationKindChanged),
-    OrganizationPlanChanged: taken(organizationSteps.OrganizationPlanChanged),
-    FeaturesSwitched: taken(organizationSteps.FeaturesSwitched),
-    OrganizationLeaveRequested: taken(organizationSteps.OrganizationLeaveRequested),
-    OrganizationLeaveWithdrawn: taken(organizationSteps.OrganizationLeaveWithdrawn),
-    OrganizationErasureBegun: taken(organizationSteps.OrganizationErasureBegun),
-    OrganizationErased: taken(organizationSteps.OrganizationErased),
-  },
+  on: onEach(organizationEventTypes, taken),
 });
 
 /** The addresses of each organization's public pages. */

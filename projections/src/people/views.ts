@@ -2,12 +2,10 @@ import type { ViewEvent } from '@candor/contracts/people/view-events';
 import { pinKey, pinList, type PinRow, viewList, type ViewRow } from '@candor/contracts/people/views';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { projection } from '../kernel/projection.ts';
+import { changed } from '../kernel/changed.ts';
 
 type OfView = Exclude<ViewEvent, { type: 'ViewPinned' | 'ViewUnpinned' }>;
 type OfPins = Extract<ViewEvent, { type: 'ViewPinned' | 'ViewUnpinned' }>;
-
-const changed = (row: ViewRow | null, event: Recorded, change: Partial<ViewRow>): ViewRow | null =>
-  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 
 /** Saved views. A removed view stays as a hidden row, because it can be restored. */
 export const views = projection<ViewRow, OfView>({

@@ -1,11 +1,8 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import type { SavedReportEvent } from '@candor/contracts/reports/saved-events';
 import { savedReportList, type SavedReportRow } from '@candor/contracts/reports/saved-rows';
 import { projection } from '../kernel/projection.ts';
-
-const changed = (row: SavedReportRow | null, event: Recorded, change: Partial<SavedReportRow>): SavedReportRow | null =>
-  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
+import { changed } from '../kernel/changed.ts';
 
 /** Saved reports. A removed report stays as a hidden row, because it can be restored. */
 export const savedReports = projection<SavedReportRow, SavedReportEvent>({

@@ -4,6 +4,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Inbox, type IncomingMail } from '../../kernel/ports/inbox.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { isLoopback } from '../../kernel/this-machine.ts';
 
 export type ImapSettings = {
   /** imaps://user:password@host:993/INBOX, or imap:// with STARTTLS; user and password percent-encoded. */
@@ -38,7 +39,6 @@ const years = 10 * 365 * 24 * 3600;
 /** A mail that could not be taken so many times is given up, and the application's log names it. */
 const mostTries = 24;
 const mostLater = 200;
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const wordsOf = ({ responseText, message, code }: Fault): string =>
   `${responseText ?? message}${code ? ` (${code})` : ''}`.replace(/\S+@\S+/g, '(address)').slice(0, 200);
 
@@ -61,7 +61,7 @@ const targetOf = (text: string, tokens: MailTokens | null): Target => {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    here: loopback.test(url.hostname),
+    here: isLoopback(url.hostname),
     mailbox: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
     account,
   };

@@ -1,5 +1,6 @@
 import { AbstractCursor, Collection, Db } from 'mongodb';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
+import { isPromise } from '../../kernel/ports/engine.ts';
 
 /**
  * The same driver object, with a deadline on every promise that it returns. The objects that it returns are wrapped too: database, collection, cursor, each step of a `for await`.
@@ -23,8 +24,6 @@ export const timed = <T extends object>(inner: T, milliseconds: number): T => {
 };
 
 const nameOf = (name: string | symbol): string => (typeof name === 'string' ? name : 'next');
-const isPromise = (answer: unknown): answer is Promise<unknown> =>
-  typeof (answer as Promise<unknown> | undefined)?.then === 'function';
 const hasAnswers = (answer: unknown): answer is object =>
   answer instanceof Db ||
   answer instanceof Collection ||

@@ -8,6 +8,7 @@ import { proofHeader } from '../../kernel/ports/mail-reader.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { accountOf, type MailTokens } from '../mail/mail-account.ts';
+import { isLoopback } from '../../kernel/this-machine.ts';
 
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
@@ -28,7 +29,6 @@ type RecipientFault = SmtpFault & { recipient?: string };
 const week = 7 * 24 * 3600;
 /** How many slow steps a delivery may have. Each step may take as long as `socket` allows; a delivery with more slow steps is abandoned. */
 const mostSteps = 3;
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
 
 const addressed = (text: string, whose: string): string => {
@@ -95,7 +95,7 @@ const transportTo = (
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol))
     throw new Error('The address of the mail server must look like smtp://user:password@host:587 or smtps://…:465.');
-  const [here, secure, account] = [loopback.test(url.hostname), url.protocol === 'smtps:', accountOf(url, tokens)];
+  const [here, secure, account] = [isLoopback(url.hostname), url.protocol === 'smtps:', accountOf(url, tokens)];
   const transport = createTransport({
     pool: true,
     maxConnections: 3,

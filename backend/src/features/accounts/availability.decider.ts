@@ -8,7 +8,7 @@ import {
 } from '@candor/contracts/booking/availability';
 import { minutesOf } from '@candor/contracts/values/quarter-hours';
 import type { UserState } from '../../states/user.state.ts';
-import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
+import { refusalAt, reject, type Rules } from '../../kernel/decider.ts';
 
 // The rules of a member's bookable hours, and of the address at which their calendar can be read.
 
@@ -23,13 +23,9 @@ export type AvailabilityCommands = {
   makeCalendarAddress: { key_hash: string };
   withdrawCalendarAddress: Record<never, never>;
 };
-const invalid = (field: string, rejection: Rejection): Rejection => ({
-  ...rejection,
-  fields: { [field]: rejection.error },
-});
 const gone = reject('not_found', 'User not found.');
-const oneDay = invalid('date', reject('validation', 'Choose either a day of the week or a date.'));
-const backwards = invalid('end', reject('validation', 'The end must be after the start.'));
+const oneDay = refusalAt('date', reject('validation', 'Choose either a day of the week or a date.'));
+const backwards = refusalAt('end', reject('validation', 'The end must be after the start.'));
 const twice = reject('duplicate', 'These hours overlap other hours on that day.');
 const unknown = reject('not_found', 'Hours not found.');
 const tooMany = reject('limit', 'At most {most, number} sets of hours are allowed.', { most: mostAvailability });

@@ -20,7 +20,7 @@ import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import {
   BookAppointments,
   type BookedTogether,
@@ -237,7 +237,7 @@ export class BookingController {
             notes: await this.suggestion(found, asked, reader),
           },
           // If a candidate goes back to the form and sends other words, this makes a new request.
-          { ...asking, uid: idFrom('no time fits', asking.uid, asking.hash ?? '') },
+          asPart(asking, 'no time fits', asking.hash ?? ''),
         ),
       );
       if (!isRejection(ran)) return { position: ran.position };

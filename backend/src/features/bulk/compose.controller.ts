@@ -19,7 +19,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
 import { ContactSafety, dayOf } from '../../reads/messages/contact-safety.ts';
@@ -190,15 +190,7 @@ export class ComposeController {
     const unsent = await sendFiles(this.commands, written.files, asking);
     if (unsent) return unsent;
     const run = <Name extends 'choose' | 'start'>(name: Name, command: BulkCommands[Name]) =>
-      this.commands.execute(
-        new BulkCommand(
-          id,
-          name,
-          command,
-          { ...asking, uid: idFrom('bulk', asking.uid, name) },
-          { entity: 'operation' },
-        ),
-      );
+      this.commands.execute(new BulkCommand(id, name, command, asPart(asking, 'bulk', name), { entity: 'operation' }));
     const chosen = await run('choose', { part: 0, ids });
     if (isRejection(chosen)) return chosen;
     const started = await run('start', {

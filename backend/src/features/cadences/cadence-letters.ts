@@ -6,7 +6,7 @@ import { fullName } from '@candor/contracts/values/person-name';
 import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/open-times';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { Streams } from '../../kernel/streams.ts';
+import { Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -172,7 +172,7 @@ export class CadenceLetters {
       { message_id, kind: 'cadence', at: now, gap, zone: times.zone },
     );
     return this.commands.run(
-      new ContactCommand(person_id, 'write', note, { ...asking, uid: idFrom('contact', asking.uid) }),
+      new ContactCommand(person_id, 'write', note, asPart(asking, 'contact')),
       ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
     );
   }
@@ -196,7 +196,7 @@ export class CadenceLetters {
           step_id: step.id,
           cadence: { id: state.cadence_id, limit: cadence.fields.daily_limit },
         }),
-        { ...asking, uid: idFrom('counted', asking.uid) },
+        asPart(asking, 'counted'),
       ),
       ({ code }) => failed(code),
     );

@@ -8,9 +8,8 @@ import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpen } from '@candor/contracts/values/open-times';
 import { momentOf } from '@candor/contracts/values/zone-time';
 import { SamePeople } from '../../access/same-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, eachWorked, type Worked, Works } from '../../kernel/work/worker.ts';
 import { enrollmentState, isIn } from '../../states/enrollment.state.ts';
@@ -111,12 +110,7 @@ export class CadenceNewsWorker {
   private async bounced(id: string, message_id: string, hard: boolean, asking: Requester): Promise<Worked> {
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
-    const noted = await this.standings.on(
-      id,
-      'respond',
-      { message_id, kind: 'bounce' },
-      { ...asking, uid: idFrom('noted', asking.uid) },
-    );
+    const noted = await this.standings.on(id, 'respond', { message_id, kind: 'bounce' }, asPart(asking, 'noted'));
     if (noted !== done) return noted;
     // Several mails may come back in the same moment, so the count is read from what was noted: it is another one for each of them.
     const after = await this.standings.of(id, asking);
@@ -140,12 +134,7 @@ export class CadenceNewsWorker {
   private async replied(id: string, message_id: string, asking: Requester): Promise<Worked> {
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
-    const noted = await this.standings.on(
-      id,
-      'respond',
-      { message_id, kind: 'reply' },
-      { ...asking, uid: idFrom('noted', asking.uid) },
-    );
+    const noted = await this.standings.on(id, 'respond', { message_id, kind: 'reply' }, asPart(asking, 'noted'));
     if (noted !== done) return noted;
     const answered = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
     const about = answered?.answers ? await this.stepOf(answered.answers, id, asking) : null;
@@ -185,7 +174,7 @@ export class CadenceNewsWorker {
       { candidate_id: await this.same.ever(organization_id, candidate_id), status: ['active', 'paused'] },
       { limit: most },
     );
-    return eachWorked(rows, ({ id }) => work(id, { ...asking, uid: idFrom('answer', asking.uid, id) }));
+    return eachWorked(rows, ({ id }) => work(id, asPart(asking, 'answer', id)));
   }
 
   @Works(newsForCadences)
@@ -206,7 +195,7 @@ export class CadenceNewsWorker {
       { limit: most },
     );
     const present = rows.filter(({ started_at }) => !at || at >= started_at);
-    return eachWorked(present, ({ id }) => this.newsOf(id, when, { ...asking, uid: idFrom('news', asking.uid, id) }));
+    return eachWorked(present, ({ id }) => this.newsOf(id, when, asPart(asking, 'news', id)));
   }
 
   private async newsOf(id: string, when: DataOf<typeof newsForCadences>['when'], asking: Requester): Promise<Worked> {

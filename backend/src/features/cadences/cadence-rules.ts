@@ -4,7 +4,7 @@ import type { CadenceRule, LeaveReason, RuleAction, RuleEvent } from '@candor/co
 import { absentDays } from '@candor/contracts/cadences/values';
 import { afterWorkingDays } from '@candor/contracts/values/open-times';
 import { idFrom } from '../../kernel/codec.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState } from '../../states/enrollment.state.ts';
@@ -164,7 +164,7 @@ export class CadenceRules {
       other,
       { candidate_id, application_id },
       { start_at: now, assignee_user_id, assigned_by: asking.actor.id, came_through },
-      { ...asking, uid: idFrom('enters', asking.uid) },
+      asPart(asking, 'enters'),
     );
   }
 

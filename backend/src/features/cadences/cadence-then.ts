@@ -12,6 +12,7 @@ import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { pastOf } from '../../reads/past/past.ts';
 import { RowsThen } from '../../reads/past/rows-then.ts';
+import { breath } from '../../reads/past/changed-rows.ts';
 
 const types = typesOf([cadences, enrollments]);
 /** The most people of a cadence whose past is read. With more, the moment is refused. */
@@ -89,4 +90,3 @@ const rowsThen = (people: readonly EnrollmentRow[], of: ReadonlyMap<string, unkn
 function* inParts<Of>(all: readonly Of[]): Generator<Of[]> {
   for (let at = 0; at < all.length; at += together) yield all.slice(at, at + together);
 }
-const breath = (): Promise<void> => new Promise((done) => setImmediate(done));

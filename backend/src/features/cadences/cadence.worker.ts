@@ -4,9 +4,8 @@ import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/r
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { nextOpen, nextOpenDay } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Abandons, done, eachWorked, type Worked, Works } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
@@ -236,7 +235,7 @@ export class CadenceWorker {
       { cadence_id, status: ['active', 'paused'] },
       { only: ['id', 'due_at'] },
     );
-    return eachWorked(rows, (row) => work(row, { ...asking, uid: idFrom('each', asking.uid, row.id) }));
+    return eachWorked(rows, (row) => work(row, asPart(asking, 'each', row.id)));
   }
 
   @Works(quitCadence)

@@ -22,7 +22,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { runs } from '../../kernel/command.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { cadenceState, type CadenceState, notActive } from '../../states/cadence.state.ts';
@@ -74,7 +74,7 @@ export class CadencesController {
     let ran = await this.run(id, 'change', { fields, version }, asking);
     if (isRejection(ran) || !status) return seen(ran, id);
     const name = status === 'paused' ? 'pause' : before.status === 'paused' ? 'resume' : 'activate';
-    ran = await this.run(id, name, {}, { ...asking, uid: idFrom('cadence status', asking.uid) });
+    ran = await this.run(id, name, {}, asPart(asking, 'cadence status'));
     return seen(ran, id);
   }
 
@@ -255,9 +255,7 @@ export class CadencesController {
     let position: number | undefined;
     for (const id of ids) {
       const ran = (await this.access.enrollment(caller, id))
-        ? await this.commands.execute(
-            new EnrollmentCommand(id, 'takeBack', {}, { ...asking, uid: idFrom('taken back', asking.uid, id) }),
-          )
+        ? await this.commands.execute(new EnrollmentCommand(id, 'takeBack', {}, asPart(asking, 'taken back', id)))
         : notFound('enrollment');
       if (isRejection(ran)) failed.push({ id, error: refusalOf(ran).error });
       else {
@@ -275,12 +273,7 @@ export class CadencesController {
   ) {
     if (reason === 'replied') {
       const noted = await this.commands.execute(
-        new EnrollmentCommand(
-          id,
-          'respond',
-          { message_id: null, kind: 'reply' },
-          { ...asking, uid: idFrom('reply', asking.uid) },
-        ),
+        new EnrollmentCommand(id, 'respond', { message_id: null, kind: 'reply' }, asPart(asking, 'reply')),
       );
       if (isRejection(noted)) return noted;
     }

@@ -11,7 +11,7 @@ import { askingOf, type Caller } from '../../kernel/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { WithoutContract } from '../../http/open-route.ts';
 import { newId } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusalAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import {
   BrowserCalendars,
@@ -29,14 +29,13 @@ import { UserCommand } from '../accounts/user.command.ts';
 
 const notSetUp = reject('not_configured', 'This calendar is not set up for this installation.');
 const notReached = reject('unavailable', 'The calendar is not responding. Try again in a moment.');
-const at = (field: string, refusal: Rejection): Rejection => ({ ...refusal, fields: { [field]: refusal.error } });
 /** The faults of a typed login, each as a refusal at its field. */
 const wrong: Record<LoginFault, Rejection> = {
-  address: at('address', reject('address', 'This address is not allowed. Only public servers with https work.')),
-  no_calendars: at('address', reject('no_calendars', 'There is no CalDAV calendar at this address.')),
-  password: at('password', reject('password', 'The server rejected this user name and password.')),
+  address: refusalAt('address', reject('address', 'This address is not allowed. Only public servers with https work.')),
+  no_calendars: refusalAt('address', reject('no_calendars', 'There is no CalDAV calendar at this address.')),
+  password: refusalAt('password', reject('password', 'The server rejected this user name and password.')),
 };
-const noServer = at(
+const noServer = refusalAt(
   'address',
   reject('unavailable', 'The server is not responding. Check its address, or try again in a moment.'),
 );

@@ -5,11 +5,23 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Due, process } from '../../kernel/work/process.ts';
-import { due } from '../../kernel/work/due.ts';
+import { due, ending } from '../../kernel/work/due.ts';
 import { marketingOver } from '../../states/candidate.endings.ts';
-import { attendanceTakenBack } from './engagement.endings.ts';
 import { endMarketingConsent, recordEventSign, recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
+import { z } from 'zod';
+import { fold } from '../../kernel/decider.ts';
+import { eventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
+
+/** Ends the wait when the attendance was taken back. */
+const attendanceTakenBack = ending(
+  'event-attendance-taken-back',
+  { registration_id: z.string() },
+  ({ registration_id }, events) => {
+    const state = fold(eventInstanceState, events as readonly Recorded<EventInstanceEvent>[]);
+    return registrationIn(state?.registrations ?? [], registration_id)?.status !== 'attended';
+  },
+);
 
 /** How long (ms) the sign of a form waits for its consent, which is noted right after it is confirmed. */
 const patience = 2000;

@@ -14,7 +14,7 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, refusedMail } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
@@ -162,7 +162,7 @@ export class ErasureWorker {
     for (const request of state.requests) {
       const task = taskOf(id, request);
       const worked = await this.commands.run(
-        new TaskCommand(task, 'setStatus', { status: 'done' }, { ...asking, uid: idFrom('task', asking.uid, task) }),
+        new TaskCommand(task, 'setStatus', { status: 'done' }, asPart(asking, 'task', task)),
         unless('not_found'), // no task was given, or it was deleted
       );
       if (worked !== done) return worked;
@@ -226,10 +226,7 @@ export class ErasureWorker {
   }
 
   private noteTold({ id, asking }: Erased, sent: boolean): Promise<Worked> {
-    return this.commands.run(
-      new CandidateCommand(id, 'noteTold', { sent }, { ...asking, uid: idFrom('told', asking.uid) }),
-      unless(),
-    );
+    return this.commands.run(new CandidateCommand(id, 'noteTold', { sent }, asPart(asking, 'told')), unless());
   }
 
   /** Ends the erasure. The kept facts are deleted before the last event, because no job comes back after it. */

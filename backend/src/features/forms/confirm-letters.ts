@@ -7,7 +7,7 @@ import { dateWords } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobFailed } from '../../kernel/ports/job-queue.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
@@ -40,7 +40,7 @@ export class ConfirmLetters {
           id,
           'askConfirmation',
           { message_id, until: daysAfter(Date.now(), confirmDays) },
-          { ...asking, uid: idFrom('confirmation asked', asking.uid) },
+          asPart(asking, 'confirmation asked'),
         ),
         unless('not_found', 'wrong_state'),
       );

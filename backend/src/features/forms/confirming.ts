@@ -12,10 +12,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { xsrfCookie } from '../../http/xsrf.ts';
-import { idFrom, newId } from '../../kernel/codec.ts';
+import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
@@ -141,12 +141,7 @@ export class ConfirmController {
     if (answer !== 'decline') return { position: ran.position };
     // The refusal is also recorded for the person, so another form with their address sends them no mail either.
     const ended = await this.commands.execute(
-      new PersonCommand(
-        submission.candidate_id,
-        'subscribe',
-        { wanted: false },
-        { ...asking, uid: idFrom('no letters', asking.uid) },
-      ),
+      new PersonCommand(submission.candidate_id, 'subscribe', { wanted: false }, asPart(asking, 'no letters')),
     );
     return isRejection(ended) ? ended : { position: ended.position };
   }

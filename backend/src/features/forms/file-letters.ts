@@ -6,7 +6,7 @@ import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobFailed } from '../../kernel/ports/job-queue.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { Visitors } from '../../reads/forms/visitors.ts';
@@ -62,7 +62,7 @@ export class FileLetters {
         id,
         'sendFile',
         { message_id: sent.id, turn, until: daysAfter(Date.now(), downloadDays) },
-        { ...asking, uid: idFrom('file sent', asking.uid) },
+        asPart(asking, 'file sent'),
       ),
       unless('not_found'),
     );

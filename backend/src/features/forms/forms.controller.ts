@@ -14,10 +14,10 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { freeAddress, withAddress } from '../../kernel/addressed.ts';
 import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type FormAddresses, formAddressesState } from './form-addresses.state.ts';
 import type { FormState } from '../../states/form.state.ts';
@@ -65,12 +65,12 @@ export class FormsController {
   ) {
     const { organization_id } = asking;
     const take = (free: string) =>
-      new FormAddressCommand(organization_id, 'take', { form_id, slug: free }, partOf(asking, `take ${free}`));
+      new FormAddressCommand(organization_id, 'take', { form_id, slug: free }, asPart(asking, `take ${free}`));
     const settle = new FormAddressCommand(
       organization_id,
       'settle',
       { form_id, slug },
-      partOf(asking, 'settle address'),
+      asPart(asking, 'settle address'),
     );
     const ran = await withAddress(this.streams, work, {
       ...(slug ? { before: () => this.commands.execute(take(slug)) } : {}),

@@ -4,9 +4,8 @@ import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
 import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
@@ -25,7 +24,6 @@ import { forgetSubmission, moveContact, settleFormAddress, takeSubmission } from
 import { isAskable } from './submission.decider.ts';
 
 const [mostOfPhone, mostOfCompany] = [40, 160];
-const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 
 /** Does what a form's settings say when it was sent. Each step reads the streams first and may run again. */
 @Injectable()
@@ -46,7 +44,7 @@ export class FormsWorker {
     const { organization_id } = asking;
     const form = (await this.streams.load(formState, form_id, organization_id))?.state;
     const slug = form && form.status !== 'archived' ? form.settings.slug : null;
-    const take = slug && new FormAddressCommand(organization_id, 'take', { form_id, slug }, step(asking, 'take'));
+    const take = slug && new FormAddressCommand(organization_id, 'take', { form_id, slug }, asPart(asking, 'take'));
     const taken = take ? await this.commands.run(take, unless()) : done;
     return taken === done
       ? this.commands.run(new FormAddressCommand(organization_id, 'settle', { form_id, slug }, asking), unless())
@@ -74,7 +72,7 @@ export class FormsWorker {
       () => (submission.matched ? Promise.resolve(done) : this.addTag(form, candidate_id, asking)),
       () =>
         this.commands.run(
-          new SubmissionCommand(id, 'match', { candidate_id, created: !known }, step(asking, 'matched')),
+          new SubmissionCommand(id, 'match', { candidate_id, created: !known }, asPart(asking, 'matched')),
           unless('not_found'),
         ),
       () => this.followConsent(id, submission, form, asking),
@@ -120,7 +118,7 @@ export class FormsWorker {
           created_via: 'marketing',
           audience: 'contact',
         },
-        step(asking, 'contact'),
+        asPart(asking, 'contact'),
         { entity: 'candidate' },
       ),
       // Another form with the same email address created the contact at the same time.
@@ -152,7 +150,7 @@ export class FormsWorker {
           until: consentEnd(at),
           ...(language ? { language } : {}),
         },
-        { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
+        { ...asPart(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
       ),
       unless('not_found', 'erased'),
     );
@@ -166,7 +164,7 @@ export class FormsWorker {
         candidate_id,
         'tag',
         { add: [{ id: entry.id, name: entry.fields.name }], remove: [] },
-        step(asking, 'tag'),
+        asPart(asking, 'tag'),
       ),
       unless('not_found', 'erased'),
     );
@@ -176,7 +174,7 @@ export class FormsWorker {
   private enroll({ settings: { cadence_id } }: Form, submission: Submission, asking: Requester): Promise<Worked> {
     if (!cadence_id) return Promise.resolve(done);
     return this.commands.run(
-      new EnrollContact(cadence_id, submission.candidate_id, step(asking, 'cadence')),
+      new EnrollContact(cadence_id, submission.candidate_id, asPart(asking, 'cadence')),
       () => done,
     );
   }
@@ -206,7 +204,7 @@ export class FormsWorker {
     if (!state || state.erased) return done;
     // Recruiters began to work with the person after a member took the decision back, so the decision counts again.
     return this.commands.run(
-      new SubmissionCommand(submission_id, 'convert', { to: 'candidate' }, step(asking, 'stays')),
+      new SubmissionCommand(submission_id, 'convert', { to: 'candidate' }, asPart(asking, 'stays')),
       unless('not_found', 'wrong_state'),
     );
   }

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Streams } from '../../kernel/streams.ts';
+import { Streams, asPart } from '../../kernel/streams.ts';
 import { ForgetInImports } from './forgetting.command.ts';
 import { ImportCommand } from './import.command.ts';
 import { ImportDocuments } from './import-documents.ts';
@@ -27,7 +27,7 @@ export class ForgetInImportsHandler implements ICommandHandler<ForgetInImports> 
         // The rows are deleted before this is recorded: if the process dies in between, a recorded row would not be found again.
         await this.documents.deleteRows(state, rows, asking);
         const noted = await this.commands.execute(
-          new ImportCommand(id, 'deleteDocuments', { rows }, { ...asking, uid: idFrom('import rows', asking.uid, id) }),
+          new ImportCommand(id, 'deleteDocuments', { rows }, asPart(asking, 'import rows', id)),
         );
         if (isRejection(noted) && noted.code !== 'not_found') return noted;
         const now = (await this.streams.load(importing, id, organization_id))?.state;

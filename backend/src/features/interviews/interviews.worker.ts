@@ -12,7 +12,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { CancelAppointments, SettleHeldTime } from './booking.command.ts';
@@ -73,8 +73,7 @@ export class InterviewsWorker {
     const only = ['application_id'] as const;
     const rows = await this.reads.every(appointmentList, { organization_id }, { job_id, step_id }, { only });
     const applications = new Set(rows.map(({ application_id }) => application_id));
-    for (const id of applications)
-      await this.schedule.follow(id, [], { ...asking, uid: idFrom('panel', asking.uid, id) });
+    for (const id of applications) await this.schedule.follow(id, [], asPart(asking, 'panel', id));
     return done;
   }
 
@@ -192,7 +191,7 @@ export class InterviewsWorker {
               interviewers: true,
             },
           },
-          { ...asking, uid: idFrom('cancel', asking.uid, booking) },
+          asPart(asking, 'cancel', booking),
         ),
         unless('not_found', 'erased'),
       );

@@ -17,7 +17,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { fold } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { askForLink } from '../../states/interviews.queue.ts';
@@ -104,7 +104,7 @@ export class MeetingLinksWorker {
   private async close(id: string, booked: Appointment, asking: Requester): Promise<Worked> {
     const task = (await this.streams.load(taskState, id, asking.organization_id))?.state;
     if (!task || task.deleted || task.status === 'done') return done;
-    const by = { ...asking, uid: idFrom('close the task for a link', asking.uid, id) };
+    const by = asPart(asking, 'close the task for a link', id);
     return this.commands.run(
       lacksLink(booked)
         ? new TaskCommand(id, 'remove', {}, by)
@@ -148,7 +148,7 @@ export class MeetingLinksWorker {
             'Their invitation says that the link will follow. Add it to the interview, and they get it by email.',
           ),
         },
-        { ...asking, uid: idFrom('task for a link', asking.uid, booked.id) },
+        asPart(asking, 'task for a link', booked.id),
       ),
       unless('erased'),
     );

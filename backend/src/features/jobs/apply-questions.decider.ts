@@ -9,7 +9,7 @@ import {
 } from '@candor/contracts/public/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Job } from '../../states/job.state.ts';
-import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusalAt, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
@@ -28,10 +28,6 @@ const rules: PartRules<ApplyQuestion> = {
   removed: ({ id, text }) => ({ type: 'ApplyQuestionRemoved', data: { question_id: id, text } }),
   reordered: (ids) => ({ type: 'ApplyQuestionsReordered', data: { ids } }),
 };
-const wrong = (field: keyof ApplyQuestion, refused: Rejection): Rejection => ({
-  ...refused,
-  fields: { [field]: refused.error },
-});
 
 const ofOtherType = 'A question of this type does not take this.';
 /** The refusal if the request has fields that a question of this type does not have. */
@@ -43,7 +39,7 @@ const misplaced = (sent: Partial<ApplyQuestion>, question: ApplyQuestion): Rejec
       : typeof sent.least === 'number' && question.least === null
         ? refusedAt('least', ofOtherType)
         : null;
-/** What is wrong with a question by itself. */
+/** What is refusalAt with a question by itself. */
 const problemOf = (question: ApplyQuestion): Rejection | null => {
   const { type, text, options, knockout } = question;
   const asking = asksPastPay(text)
@@ -54,7 +50,7 @@ const problemOf = (question: ApplyQuestion): Rejection | null => {
         ? 'options'
         : null;
   if (asking)
-    return wrong(
+    return refusalAt(
       asking,
       reject(
         'validation',
@@ -62,14 +58,14 @@ const problemOf = (question: ApplyQuestion): Rejection | null => {
       ),
     );
   if ((type === 'one' || type === 'several') && options.length < 2)
-    return wrong('options', reject('validation', 'Give at least two choices.'));
+    return refusalAt('options', reject('validation', 'Give at least two choices.'));
   if (new Set(options).size < options.length)
-    return wrong('options', reject('validation', 'Each choice must be different.'));
+    return refusalAt('options', reject('validation', 'Each choice must be different.'));
   const choices = choicesOf(question);
   if (!knockout.every((answer) => choices.includes(answer)))
-    return wrong('knockout', reject('validation', 'A knockout answer must be one of the choices.'));
+    return refusalAt('knockout', reject('validation', 'A knockout answer must be one of the choices.'));
   if (choices.length && choices.every((answer) => knockout.includes(answer)))
-    return wrong('knockout', reject('validation', 'At least one answer must pass.'));
+    return refusalAt('knockout', reject('validation', 'At least one answer must pass.'));
   return null;
 };
 /** The events, unless they make a question depend on an answer that cannot come before it. `of`: the question that is changed. */
@@ -82,7 +78,7 @@ const reachable = (job: Job, events: JobEvent[] | Rejection, of?: string): JobEv
   const lost = unreachable(after);
   if (!lost) return events;
   return lost.id === of
-    ? wrong(
+    ? refusalAt(
         'asked_when',
         reject('validation', 'Choose an earlier question with choices, and at least one of its answers.'),
       )

@@ -18,7 +18,7 @@ import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
@@ -186,7 +186,7 @@ export class JobFollowUpWorker {
             row.id,
             'archive',
             { closing: ended.revision, reason, note: null, automatic: true, message: await letter(row) },
-            { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
+            asPart(asking, 'remaining', row.id),
           ),
           // Another action archived the candidate first, or the candidate was erased.
           unless('wrong_state', 'erased'),
@@ -269,7 +269,7 @@ export class JobFollowUpWorker {
       for (const row of next) {
         tried.add(row.id);
         if ((await this.jobNow(id, asking))?.ended) return done;
-        const again = { ...asking, uid: idFrom('back', asking.uid, row.id) };
+        const again = asPart(asking, 'back', row.id);
         const worked = await this.commands.run(
           soon
             ? new PipelineCommand(row.id, 'takeBackMove', { of: row.entered }, again)
@@ -299,7 +299,7 @@ export class JobFollowUpWorker {
       for (const row of next) {
         tried.add(row.id);
         const worked = await this.commands.run(
-          new PipelineCommand(row.id, 'leaveGoneStep', {}, { ...asking, uid: idFrom('empty', asking.uid, row.id) }),
+          new PipelineCommand(row.id, 'leaveGoneStep', {}, asPart(asking, 'empty', row.id)),
           unless('erased'),
         );
         if (worked !== done) refused.push(worked.why);

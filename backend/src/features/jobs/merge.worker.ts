@@ -16,7 +16,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { UnmergeApplication, MergeApplication } from '../pipeline/arrival.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
@@ -68,7 +68,7 @@ export class MergeWorker {
     if (!target || !(await stands())) return done;
     // If an earlier merge was undone a moment ago, its candidates come back first. Then this merge moves them too.
     const undone = await this.lastBefore(merge, 'JobUnmerged', asking);
-    if (undone) await this.bringBack(undone as Unmerged, { ...asking, uid: idFrom('before', asking.uid) });
+    if (undone) await this.bringBack(undone as Unmerged, asPart(asking, 'before'));
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
     const mark: JobMark = { id: job_id, name: from.fields.name };
     const took = await this.commands.run(
@@ -85,7 +85,7 @@ export class MergeWorker {
     for await (const { id } of this.ongoing(job_id, asking)) {
       if (!(await stands())) break;
       const worked = await this.commands.run(
-        new MergeApplication(id, into.id, steps, merge.revision, { ...asking, uid: idFrom('merged', asking.uid, id) }),
+        new MergeApplication(id, into.id, steps, merge.revision, asPart(asking, 'merged', id)),
         oneLess,
       );
       if (worked !== done) refused.push(worked.why);
@@ -129,7 +129,7 @@ export class MergeWorker {
         into.id,
         'returnMerge',
         { from: { id: job_id, name: from.fields.name }, merge: revision },
-        { ...asking, uid: idFrom('returned', asking.uid) },
+        asPart(asking, 'returned'),
       ),
       unless('not_found'),
     );
@@ -141,9 +141,7 @@ export class MergeWorker {
   private async peopleBack(job_id: string, merge: number, asking: Requester): Promise<Worked> {
     const refused: string[] = [];
     for (const id of (await this.moved(job_id, merge, asking)).keys()) {
-      const back = await this.bus.execute(
-        new UnmergeApplication(id, merge, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
-      );
+      const back = await this.bus.execute(new UnmergeApplication(id, merge, asPart(asking, 'unmerged', id)));
       if (isRejection(back)) {
         if (oneLess(back) !== done) refused.push(back.error);
       } else if (back.into)
@@ -224,7 +222,7 @@ export class MergeWorker {
           id,
           'move',
           { from: { type, id: from }, to: { type, id: goesOnAs.get(from)! }, ...by },
-          { ...asking, uid: idFrom('task moved', asking.uid, id, from) },
+          asPart(asking, 'task moved', id, from),
         ),
         unless('not_found'),
       );

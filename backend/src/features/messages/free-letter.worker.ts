@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { SamePeople } from '../../access/same-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
-import { Streams, type Requester } from '../../kernel/streams.ts';
+import { Streams, type Requester, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
@@ -41,7 +40,7 @@ export class FreeLetterWorker {
     const counted = await this.underStep(message_id, state, zone, organization_id);
     if (!counted) return done;
     const { day, ...step } = counted;
-    return this.give(day, { message_id, ...step }, { ...asking, uid: idFrom('freed of a step', asking.uid) });
+    return this.give(day, { message_id, ...step }, asPart(asking, 'freed of a step'));
   }
 
   private give(day: string, letter: FreedLetter, asking: Requester): Promise<Worked> {

@@ -8,7 +8,7 @@ import { nextOpen, nextOpenDay, type OpenTimes } from '@candor/contracts/values/
 import { SamePeople } from '../../access/same-people.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
@@ -97,7 +97,7 @@ export class LateLetters {
               lettersOfDay(organization_id, planned),
               'free',
               { message_id: id },
-              { ...asking, uid: idFrom('freed late', asking.uid) },
+              asPart(asking, 'freed late'),
             ),
             unless(),
           );
@@ -135,7 +135,7 @@ export class LateLetters {
             message_id: id,
             ...(cadence ? { cadence: { id: cadence.id, limit: cadence.fields.daily_limit } } : {}),
           }),
-          { ...asking, uid: idFrom('counted late', asking.uid, day) },
+          asPart(asking, 'counted late', day),
         ),
         ({ code }) => failed(code),
       )) === done;

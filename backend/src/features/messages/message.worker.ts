@@ -13,7 +13,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { MAIL_FROM, MAIL_REPLY_TO } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { MailFile } from '../../kernel/ports/mailer.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -282,7 +282,7 @@ export class MessageWorker {
           row.id,
           'cancel',
           { reason: withdrawn ? leftThemselves : consideredAgain },
-          { ...asking, uid: idFrom('cancel', asking.uid, row.id) },
+          asPart(asking, 'cancel', row.id),
         ),
         unless('erased'), // a message to an erased person is not sent either
       );

@@ -6,10 +6,9 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { fullName } from '@candor/contracts/values/person-name';
 import { SamePeople } from '../../access/same-people.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { ContactSafety, dayOf, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
@@ -116,7 +115,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
         lettersOfDay(asking.organization_id, day),
         'count',
         this.safety.place(asking.organization_id, { day, sender_id, email, message_id }),
-        { ...asking, uid: idFrom('counted now', asking.uid) },
+        asPart(asking, 'counted now'),
       ),
     );
     if (!isRejection(ran)) return null;
@@ -137,7 +136,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
       { message_id, kind: state.kind, at, gap, zone },
     );
     const ran = await this.commands.execute(
-      new ContactCommand(person_id, 'rewrite', note, { ...asking, uid: idFrom('contact now', asking.uid) }),
+      new ContactCommand(person_id, 'rewrite', note, asPart(asking, 'contact now')),
     );
     return isRejection(ran) ? ran : null;
   }
@@ -148,7 +147,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
         lettersOfDay(asking.organization_id, day),
         'free',
         { message_id },
-        { ...asking, uid: idFrom('freed now', asking.uid) },
+        asPart(asking, 'freed now'),
       ),
     );
   }

@@ -5,9 +5,8 @@ import { sendAgain, sendAllAgain, sendNow } from '@candor/contracts/messages/thr
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound, Streams } from '../../kernel/streams.ts';
+import { notFound, Streams, asPart } from '../../kernel/streams.ts';
 import { MessageRecords, messageOf } from '../../reads/messages/message.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { message } from './message.decider.ts';
@@ -64,7 +63,7 @@ export class SendNowController {
     const again: string[] = [];
     const kept: { id: string; person: string | null; to: string; refused: Rejection }[] = [];
     for (const { id, candidate_id: person, to } of seen) {
-      const own = { ...asking, uid: idFrom('send again', asking.uid, id) };
+      const own = asPart(asking, 'send again', id);
       const ran = await this.commands.execute(new SendLetterNow(id, own, true));
       const refused = isRejection(ran) ? ran : ran ? null : notFailed;
       if (refused) kept.push({ id, person, to, refused });

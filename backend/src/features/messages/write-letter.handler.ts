@@ -3,9 +3,8 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { usualDays } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { nextOpenDay } from '@candor/contracts/values/open-times';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { ContactSafety, dayOf, lettersOfDay } from '../../reads/messages/contact-safety.ts';
 import { type LetterToPerson, LettersToPeople } from '../../reads/messages/letters-to-people.ts';
 import { skippedWords } from '../../reads/messages/refused-letter.ts';
@@ -113,7 +112,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
               cadence: { id: of_task.cadence_id, limit: null },
             }),
           }),
-          { ...asking, uid: idFrom('counted', asking.uid, day) },
+          asPart(asking, 'counted', day),
         ),
       );
       if (!isRejection(ran)) return at;
@@ -130,7 +129,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
     asking: Requester,
   ): Promise<Rejection> {
     const reason = skippedWords(refused);
-    const of = { ...asking, uid: idFrom('skipped', asking.uid, id) };
+    const of = asPart(asking, 'skipped', id);
     const ran = await this.commands.execute(
       application_id
         ? new PipelineCommand(application_id, 'skipMessage', { reason, template_key: template_key ?? '' }, of)

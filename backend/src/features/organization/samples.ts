@@ -16,7 +16,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { CancelAppointments } from '../interviews/booking.command.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
@@ -91,13 +91,11 @@ export class Samples {
           generate: false,
           sample: true,
         },
-        { ...asking, uid: idFrom('sample job made', asking.uid) },
+        asPart(asking, 'sample job made'),
       ),
     );
     if (isRejection(made)) return made;
-    return this.commands.execute(
-      new JobCommand(job_id, 'openInternally', {}, { ...asking, uid: idFrom('sample job opened', asking.uid) }),
-    );
+    return this.commands.execute(new JobCommand(job_id, 'openInternally', {}, asPart(asking, 'sample job opened')));
   }
 
   private async person(
@@ -105,7 +103,7 @@ export class Samples {
     { job_id, steps }: { job_id: string; steps: readonly Step[] },
     asking: Requester,
   ): Promise<Landed | Rejection> {
-    const turn = (step: string) => ({ ...asking, uid: idFrom('sample', asking.uid, id, step) });
+    const turn = (step: string) => asPart(asking, 'sample', id, step);
     const snapshot = {
       first_name: who.first_name,
       last_name: `${who.last_name} ${sampleMark}`,
@@ -200,7 +198,7 @@ export class Samples {
     if (!org?.state) return notFound('organization');
     const { sample } = org.state;
     if (!sample) return {};
-    const turn = (id: string) => ({ ...asking, uid: idFrom('sample removed', asking.uid, id) });
+    const turn = (id: string) => asPart(asking, 'sample removed', id);
     const applications = await this.reads.find(
       applicationList,
       { organization_id },

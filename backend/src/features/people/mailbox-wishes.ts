@@ -5,7 +5,7 @@ import { type LetterTopic, letterTopics } from '@candor/contracts/messages/lette
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { candidateState, refusedBy } from '../../states/candidate.state.ts';
 import { ContactCommand } from '../cadences/cadence.command.ts';
@@ -62,7 +62,7 @@ export class MailboxWishes {
     for (const { id, state } of records) {
       const topics = refusedBy(state);
       if (!topics.length || !state.fields.email || state.sample) continue;
-      const of = { ...asking, uid: idFrom('wishes kept', asking.uid, id) };
+      const of = asPart(asking, 'wishes kept', id);
       const refused = await this.note(state.fields.email, { wanted: false, topics }, of);
       if (refused) return refused;
     }
@@ -75,7 +75,7 @@ export class MailboxWishes {
     asking: Requester,
   ): Promise<Rejection | null> {
     const address = this.safety.fingerprint(asking.organization_id, email);
-    const of = { ...asking, uid: idFrom('wish of an address', asking.uid) };
+    const of = asPart(asking, 'wish of an address');
     const ran = await this.commands.execute(new ContactCommand(address, 'wish', wish, of));
     return isRejection(ran) ? ran : null;
   }

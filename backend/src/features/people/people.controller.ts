@@ -21,10 +21,9 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { narrowOrder } from '../../reads/people/seen-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missingFields, refusedAt, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound } from '../../kernel/streams.ts';
+import { notFound, asPart } from '../../kernel/streams.ts';
 import { PersonCommand } from './candidate.command.ts';
 import { PersonIds } from '../../reads/people/person-ids.ts';
 import { People } from './people.ts';
@@ -268,12 +267,7 @@ export class PeopleController {
     for (const id of candidate_ids) {
       if (isRejection(opened.get(id))) continue;
       const ran = await this.commands.execute(
-        new PersonCommand(
-          id,
-          'tag',
-          { add: named(add), remove: named(remove) },
-          { ...asking, uid: idFrom('bulk', asking.uid, id) },
-        ),
+        new PersonCommand(id, 'tag', { add: named(add), remove: named(remove) }, asPart(asking, 'bulk', id)),
       );
       if (isRejection(ran)) continue;
       done.push(id);

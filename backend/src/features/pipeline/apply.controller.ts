@@ -7,6 +7,7 @@ import { poolDays } from '@candor/contracts/organization/privacy';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import * as calls from '@candor/contracts/pipeline/endpoints';
+import type { apply } from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -23,12 +24,36 @@ import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Surveys } from '../../reads/public/surveys.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { Uploads, visitorUploads } from '../../reads/files/uploads.ts';
-import { jobState } from '../../states/job.state.ts';
-import { answersTo } from './form-answers.ts';
+import { jobState, type Job } from '../../states/job.state.ts';
 import { Arrivals, type ArrivalSource } from './arrivals.ts';
 import { Pauses } from './pauses.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { noLongerOpen } from './places.decider.ts';
+import { formMark } from '@candor/contracts/public/apply-form-mark';
+import { answerProblems, type KeptAnswer, keptAnswers } from '@candor/contracts/public/apply-questions';
+
+/** The form's answers in the form in which they are stored, or why they are refused. An applicant who saw other questions than the present ones is told so first. */
+const answersTo = (
+  { apply_questions: questions }: Pick<Job, 'apply_questions'>,
+  { answers: given = [], questions_seen: seen }: Pick<RequestOf<typeof apply>, 'answers' | 'questions_seen'>,
+): KeptAnswer[] | Rejection => {
+  if (seen !== undefined && seen !== formMark(questions))
+    return reject(
+      'questions_changed',
+      'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.',
+    );
+  if (given.some(({ question_id }) => !questions.some(({ id }) => id === question_id)))
+    return reject('validation', 'One answer does not belong to a question on this form.');
+  const answers = Object.fromEntries(given.map(({ question_id, value }) => [question_id, value]));
+  if (Object.keys(answers).length < given.length) return reject('validation', 'A question was answered twice.');
+  const problems = Object.entries(answerProblems(questions, answers));
+  return problems.length
+    ? {
+        ...reject('validation', problems[0]![1]),
+        fields: Object.fromEntries(problems.map(([id, problem]) => [`answers.${id}`, problem])),
+      }
+    : keptAnswers(questions, answers);
+};
 
 /** Every answer to the public form takes at least this long (ms), so that its speed does not reveal an earlier application. */
 const shortestAnswer = 100;

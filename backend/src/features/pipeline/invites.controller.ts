@@ -10,9 +10,8 @@ import { eachOf } from '../../http/opened.ts';
 import { applicationOf, type OpenApplication } from '../../reads/pipeline/application.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import { type Requester, asPart } from '../../kernel/streams.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { InviteToChoose } from './inviting.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -63,9 +62,7 @@ export class InvitesController {
     let position = 0;
     for (const id of new Set(asked.applications)) {
       const application = opened.get(id)!;
-      const sent = isRejection(application)
-        ? application
-        : await send(application, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
+      const sent = isRejection(application) ? application : await send(application, asPart(by.asking, 'bulk', id));
       if (!isRejection(sent)) {
         done.push(id);
         position = Math.max(position, sent.ran.position);

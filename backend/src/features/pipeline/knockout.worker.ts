@@ -16,7 +16,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { Letters } from '../../reads/messages/letters.ts';
@@ -74,7 +74,7 @@ export class KnockoutWorker {
       if (!next.length) return done;
       for (const { id } of next) {
         tried.add(id);
-        const kept = await this.keep(id, { ...asking, uid: idFrom('kept', asking.uid, id) });
+        const kept = await this.keep(id, asPart(asking, 'kept', id));
         if (kept !== done) return kept;
       }
     }

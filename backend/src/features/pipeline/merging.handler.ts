@@ -7,10 +7,9 @@ import { type Application, applicationState } from '../../states/application.sta
 import { candidateState } from '../../states/candidate.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import { hasOwnLife } from '../../reads/pipeline/own-life.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { changedSince, UnmergeApplication, MergeApplication } from './arrival.command.ts';
 import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -53,12 +52,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
     const there = (await this.streams.load(jobState, job_id, organization_id))?.state?.steps ?? [];
     const goes_on = { job_id, steps: roundsIn(there, steps) };
     const ended = await this.commands.execute(
-      new PipelineCommand(
-        id,
-        'mergeAway',
-        { into: place.id, closing: merge, goes_on },
-        { ...asking, uid: idFrom('merged away', asking.uid) },
-      ),
+      new PipelineCommand(id, 'mergeAway', { into: place.id, closing: merge, goes_on }, asPart(asking, 'merged away')),
     );
     return isRejection(ended) ? ended : { into: place.id };
   }
@@ -108,7 +102,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
           source_id: came.source_id ?? null,
           source_detail: came.source_detail ?? null,
         },
-        { ...asking, uid: idFrom('merged in', asking.uid) },
+        asPart(asking, 'merged in'),
       ),
     );
     if (!isRejection(ran)) return null;
@@ -143,23 +137,14 @@ export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplica
       const now = { state: there.state, revision: there.revision };
       if (await hasOwnLife(this.reads, organization_id, into, now)) return changedSince;
       const given = await this.commands.execute(
-        new PipelineCommand(
-          into,
-          'takeBackMerge',
-          { revision: from.revision },
-          { ...asking, uid: idFrom('merge taken back', asking.uid) },
-          { version: there.revision },
-        ),
+        new PipelineCommand(into, 'takeBackMerge', { revision: from.revision }, asPart(asking, 'merge taken back'), {
+          version: there.revision,
+        }),
       );
       if (isRejection(given)) return given.code === 'stale' ? changedSince : given;
     }
     const back = await this.commands.execute(
-      new PipelineCommand(
-        id,
-        'takeBackMove',
-        { of: state.entered },
-        { ...asking, uid: idFrom('come back', asking.uid) },
-      ),
+      new PipelineCommand(id, 'takeBackMove', { of: state.entered }, asPart(asking, 'come back')),
     );
     return isRejection(back) ? back : { into, own };
   }

@@ -8,9 +8,8 @@ import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { sayLabel } from '@candor/contracts/words/say';
 import { type Signed, By } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Requester, Outcome } from '../../kernel/streams.ts';
+import { type Requester, type Outcome, asPart } from '../../kernel/streams.ts';
 import { eachOf } from '../../http/opened.ts';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -73,9 +72,7 @@ export class PipelineController {
     let position = 0;
     const ranOn = (id: string, version: number): Promise<Ran> | Rejection => {
       const application = opened.get(id)!;
-      return isRejection(application)
-        ? application
-        : run(id, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
+      return isRejection(application) ? application : run(id, version, asPart(by.asking, 'bulk', id));
     };
     const ends: { id: string; ran: Ran }[] = [];
     const all = subjects.applications!;

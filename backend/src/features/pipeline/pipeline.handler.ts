@@ -26,7 +26,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { erased, evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { notFound, type Outcome, Streams, asPart } from '../../kernel/streams.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
@@ -226,7 +226,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         job.id,
         'beginOffer',
         { application_id: id, revision },
-        { ...asking, uid: idFrom('offer begun', asking.uid, id, revision) },
+        asPart(asking, 'offer begun', id, revision),
         { version: job.revision },
       ),
     );

@@ -8,7 +8,7 @@ import { jobClosed, jobState, refusalOn } from '../../states/job.state.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, stale } from '../../kernel/decider.ts';
-import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { changedSince, ConsiderForJob, MoveToJob, TakeBackConsidered, UndoMove } from './arrival.command.ts';
 import { Arrivals } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -89,7 +89,7 @@ export class UndoMoveHandler implements ICommandHandler<UndoMove> {
     if (isRejection(undone) || !lead) return undone;
     const { candidate_id, job_id, added_by } = lead;
     const taken = await this.commands.execute(
-      new TakeBackConsidered(candidate_id, job_id, added_by, { ...asking, uid: idFrom('undo a move', asking.uid, id) }),
+      new TakeBackConsidered(candidate_id, job_id, added_by, asPart(asking, 'undo a move', id)),
     );
     return isRejection(taken) ? taken : undone;
   }

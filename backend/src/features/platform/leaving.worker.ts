@@ -5,11 +5,10 @@ import { privacyList } from '@candor/contracts/privacy/rows';
 import { TakenBack } from '../../reads/people/taken-back.ts';
 import { type CandidateState, candidateState } from '../../states/candidate.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { OrganizationCommand } from '../organization/organization.command.ts';
@@ -44,12 +43,7 @@ export class LeavingWorker {
     const held = await this.held(organization_id);
     if (held) return failed(`People on a legal hold: ${held}. Release the holds, then try again.`);
     const begun = await this.commands.run(
-      new OrganizationCommand(
-        organization_id,
-        'beginErasure',
-        { erase_at },
-        { ...asking, uid: idFrom('erasure begun', asking.uid) },
-      ),
+      new OrganizationCommand(organization_id, 'beginErasure', { erase_at }, asPart(asking, 'erasure begun')),
       unless(),
     );
     if (begun !== done) return begun;
@@ -67,7 +61,7 @@ export class LeavingWorker {
         organization_id,
         'finishErasure',
         { people: found.ids.length, documents: found.documents, models: await this.rows.searched(), fingerprint },
-        { ...asking, uid: idFrom('erasure finished', asking.uid) },
+        asPart(asking, 'erasure finished'),
       ),
       unless(),
     );
@@ -121,7 +115,7 @@ export class LeavingWorker {
           id,
           'erase',
           { reason: 'kept_long_enough', records: [id], tell: null, taken_back },
-          { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
+          asPart(asking, 'erased with the organization', id),
         ),
         // If a hold was placed at the same time, the next check finds it.
         unless('erased', 'not_found', 'wrong_state'),

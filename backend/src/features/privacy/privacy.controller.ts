@@ -7,7 +7,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { Streams } from '../../kernel/streams.ts';
+import { Streams, asPart } from '../../kernel/streams.ts';
 import { SubjectCopies } from '../../reads/people/subject-copy.ts';
 import { todayIn } from '../../reads/organization/today.ts';
 import { candidateState } from '../../states/candidate.state.ts';
@@ -141,7 +141,7 @@ export class PrivacyController {
         pooled.id,
         'noteRenewalAsked',
         { message_id: letter.id, until },
-        { ...asking, uid: idFrom('renewal asked', asking.uid) },
+        asPart(asking, 'renewal asked'),
         there,
       ),
     );

@@ -32,6 +32,7 @@ import { Signing } from './signing.ts';
 import { hasher } from './tree.ts';
 import { hashOfEvent, Trees } from './trees.ts';
 import { witnessKeys } from './witness-access.ts';
+import { asPart } from '../../kernel/streams.ts';
 
 const noProof = reject('not_found', 'No checkpoint has been signed yet.');
 
@@ -108,7 +109,7 @@ export class ProofController {
   /** Makes the first checkpoint: checkpoints begin only when one is wanted. */
   private async begun(asking: Signed['asking']): Promise<Rejection | null> {
     if (await this.signing.state(asking.organization_id)) return null;
-    const signed = await this.signing.checkpoint({ ...asking, uid: idFrom('first checkpoint', asking.uid) });
+    const signed = await this.signing.checkpoint(asPart(asking, 'first checkpoint'));
     return isRejection(signed) ? signed : null;
   }
 

@@ -1,8 +1,15 @@
 import type { ProofEvent } from '@candor/contracts/proof/events';
-import { due } from '../../kernel/work/due.ts';
+import { due, ending } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
-import { holderRemoved } from './proof.endings.ts';
 import { forgetHolder, lookIntoReport, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
+import { z } from 'zod';
+
+/** Ends the wait when the holder was removed and gets no more checkpoints. */
+const holderRemoved = ending('checkpoint-holder-removed', { holder_id: z.string() }, ({ holder_id }, events) =>
+  events.some(
+    ({ type, data }) => type === 'CheckpointHolderRemoved' && (data as { holder_id?: string }).holder_id === holder_id,
+  ),
+);
 
 /** Makes the work due that follows: a signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */
 export const proofProcess = process<ProofEvent>('proof', {

@@ -11,11 +11,11 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { freeAddress, withAddress } from '../../kernel/addressed.ts';
 import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type EventInstanceState, eventInstanceState } from '../../states/event-instance.state.ts';
@@ -61,12 +61,12 @@ export class RecruitingEventsController {
   ) {
     const { organization_id } = asking;
     const take = (free: string) =>
-      new EventAddressCommand(organization_id, 'take', { event_id, slug: free }, partOf(asking, `take ${free}`));
+      new EventAddressCommand(organization_id, 'take', { event_id, slug: free }, asPart(asking, `take ${free}`));
     const settle = new EventAddressCommand(
       organization_id,
       'settle',
       { event_id, slug },
-      partOf(asking, 'settle address'),
+      asPart(asking, 'settle address'),
     );
     const ran = await withAddress(this.streams, work, {
       ...(slug ? { before: () => this.commands.execute(take(slug)) } : {}),

@@ -4,9 +4,8 @@ import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/eve
 import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { eventConsentName } from '@candor/contracts/recruiting-events/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
@@ -36,7 +35,6 @@ import {
 } from './recruiting-events.queue.ts';
 import { RegistrationLetters, type RegistrationNews } from './registration-letters.ts';
 
-const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 const mostCompany = 160;
 const mostLeft = 500;
 /** Splits a name: the last word is the last name, all others are first names. */
@@ -88,7 +86,7 @@ export class RecruitingEventsWorker {
     const { organization_id } = asking;
     const event = (await this.streams.load(recruitingEventState, event_id, organization_id))?.state;
     const slug = event && event.status !== 'archived' ? event.fields.slug : null;
-    const takes = { ...asking, uid: idFrom('take', asking.uid) };
+    const takes = asPart(asking, 'take');
     const take = slug && new EventAddressCommand(organization_id, 'take', { event_id, slug }, takes);
     const taken = take ? await this.commands.run(take, unless()) : done;
     return taken === done
@@ -177,7 +175,7 @@ export class RecruitingEventsWorker {
           created_via: 'marketing',
           audience: 'contact',
         },
-        step(asking, 'contact'),
+        asPart(asking, 'contact'),
         { entity: 'candidate' },
       ),
       // A form with the same email address created the contact at the same time.
@@ -203,7 +201,7 @@ export class RecruitingEventsWorker {
           until: consentEnd(at),
           ...(language ? { language } : {}),
         },
-        { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
+        { ...asPart(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
       ),
       unless('not_found', 'erased'),
     );
@@ -221,7 +219,7 @@ export class RecruitingEventsWorker {
         candidate_id,
         'tag',
         { add: [{ id: entry.id, name: entry.fields.name }], remove: [] },
-        step(asking, 'tag'),
+        asPart(asking, 'tag'),
       ),
       unless('not_found', 'erased'),
     );
@@ -326,7 +324,7 @@ export class RecruitingEventsWorker {
       const cadence = one.status === 'attended' ? came_cadence_id : one.status === 'no_show' ? missed_cadence_id : null;
       if (!cadence || one.confirmed_at === null || one.email === null) continue;
       if (await this.visitors.refuseLetters(organization_id, one.email)) continue;
-      const asked = { ...asking, uid: idFrom('event cadence', asking.uid, one.id) };
+      const asked = asPart(asking, 'event cadence', one.id);
       const worked = await this.commands.run(new EnrollContact(cadence, one.candidate_id, asked), () => done);
       if (worked !== done) return worked;
     }
@@ -347,7 +345,7 @@ export class RecruitingEventsWorker {
           instance_id,
           'leave',
           { registration_id: id, why: 'erased' },
-          { ...asking, uid: idFrom('erased registration', asking.uid, id) },
+          asPart(asking, 'erased registration', id),
         ),
         unless('not_found', 'wrong_state', 'erased'),
       );

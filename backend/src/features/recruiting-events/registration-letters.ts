@@ -6,7 +6,7 @@ import { phrase, sayIn, sayText, type Voice } from '@candor/contracts/words/say'
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { JobFailed } from '../../kernel/ports/job-queue.ts';
 import { Visitors } from '../../reads/forms/visitors.ts';
@@ -171,7 +171,7 @@ export class RegistrationLetters {
         instance_id,
         'silence',
         { registration_id: registration.id, why },
-        { ...asking, uid: idFrom('silenced registration', asking.uid, registration.id) },
+        asPart(asking, 'silenced registration', registration.id),
       ),
       unless('not_found', 'erased'),
     );

@@ -13,7 +13,7 @@ import { wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { PlacedQuestion, Question, Requirement, Step, Task } from '@candor/contracts/jobs/values';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import { type Requester, asPart } from '../../kernel/streams.ts';
 import { CatalogueCommand, type CatalogueOutcome } from '../catalogues/catalogue.command.ts';
 import { plain } from '../../states/question-sets.state.ts';
 
@@ -149,7 +149,7 @@ export class SetsFromJobs {
         question.name,
         'many',
         { action: 'delete', entries: made.map((id) => ({ id })) },
-        { ...asking, uid: idFrom('questions taken back', asking.uid) },
+        asPart(asking, 'questions taken back'),
         null,
       ),
     );

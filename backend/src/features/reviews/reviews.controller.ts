@@ -15,9 +15,8 @@ import { Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import { type Requester, asPart } from '../../kernel/streams.ts';
 import { RecommendationCommand, recommendationOf, ScorecardCommand } from '../scorecards/scorecard.command.ts';
 import { ReviewCommand } from './review.command.ts';
 import type { ReviewCommands } from './review.decider.ts';
@@ -164,7 +163,7 @@ export class ReviewsController {
     const reminded: string[] = [];
     let position = 0;
     for (const { user_id, user_appointment_id } of waiting) {
-      const own = { ...asking, uid: idFrom('remind', asking.uid, user_appointment_id ?? user_id) };
+      const own = asPart(asking, 'remind', user_appointment_id ?? user_id);
       const ran = await this.commands.execute(
         user_appointment_id
           ? new ScorecardCommand(user_appointment_id, 'remind', {}, own)

@@ -8,7 +8,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
@@ -149,7 +149,7 @@ export class PlayWorker {
       const task = (await this.streams.load(taskState, id, organization_id))?.state;
       if (!task || task.deleted || task.status === 'done') continue;
       const worked = await this.commands.run(
-        new TaskCommand(id, 'remove', {}, { ...asking, uid: idFrom('task back', asking.uid, id) }),
+        new TaskCommand(id, 'remove', {}, asPart(asking, 'task back', id)),
         unless('not_found'),
       );
       if (worked !== done) return worked;
@@ -179,7 +179,7 @@ export class PlayWorker {
 
   private make(id: string, task: PlayTask, asking: Requester): Promise<Worked> {
     return this.commands.run(
-      new TaskCommand(id, 'create', task, { ...asking, uid: idFrom('task made', asking.uid, id) }),
+      new TaskCommand(id, 'create', task, asPart(asking, 'task made', id)),
       // An erased person needs no task.
       unless('erased'),
     );

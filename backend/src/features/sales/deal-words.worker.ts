@@ -1,9 +1,8 @@
 import { goneList } from '@candor/contracts/compliance/gone-rows';
 import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { dealState } from '../../states/deal.state.ts';
@@ -33,12 +32,7 @@ export class DealWordsWorker {
     );
     for (const { id } of deals) {
       const ran = await this.commands.run(
-        new DealCommand(
-          id,
-          'eraseWords',
-          { contact_id: candidate_id },
-          { ...asking, uid: idFrom('deal words erased', asking.uid, id) },
-        ),
+        new DealCommand(id, 'eraseWords', { contact_id: candidate_id }, asPart(asking, 'deal words erased', id)),
         unless('not_found'),
       );
       if (ran !== done) return ran;
@@ -66,12 +60,7 @@ export class DealWordsWorker {
     const rows = await this.reads.every(commissionList, { organization_id }, { deal }, { only: ['id'] });
     for (const { id } of rows) {
       const ran = await this.commands.run(
-        new CommissionCommand(
-          id,
-          'eraseWords',
-          { payouts: false },
-          { ...asking, uid: idFrom('commission words erased', asking.uid, id) },
-        ),
+        new CommissionCommand(id, 'eraseWords', { payouts: false }, asPart(asking, 'commission words erased', id)),
         unless('not_found'),
       );
       if (ran !== done) return ran;

@@ -1,4 +1,4 @@
-import type { DealEvent } from '@candor/contracts/sales/events';
+import { type DealEvent, parted } from '@candor/contracts/sales/events';
 import {
   DealFacts,
   type DealFields,
@@ -7,7 +7,6 @@ import {
   type DealStage,
   dealStages,
   DealWords,
-  isDealWord,
   mostDealFiles,
   mostPartners,
   type Price,
@@ -17,7 +16,7 @@ import {
 } from '@candor/contracts/sales/values';
 import { daysBetween } from '@candor/contracts/sales/dates';
 import { compose } from '@candor/contracts/words/say';
-import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
 import {
   type Decider,
   isRejection,
@@ -72,9 +71,6 @@ const contractFirst = reject('wrong_state', 'Record the signed contract before p
 const open = (state: DealState, decide: (state: Deal) => readonly DealEvent[] | Rejection) =>
   state ? decide(state) : gone;
 const isStale = (state: Deal, version: number | null | undefined) => version != null && version < state.changed_in;
-/** Only the changes of words, or only those of the other facts. */
-const part = (changes: Changes, ofWords: boolean): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([field]) => isDealWord(field) === ofWords));
 const total = (partners: readonly DealPartner[]) => partners.reduce((sum, { share }) => sum + share, 0);
 const tooMuch = (sum: number): Rejection => {
   const error = compose('Partner shares add up to {n} %.', { n: percentText(sum) });
@@ -229,7 +225,7 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
             ? [
                 {
                   type: 'DealUpdated' as const,
-                  data: { sealed_for: keyOf(now), facts: part(changes, false), words: part(changes, true) },
+                  data: { sealed_for: keyOf(now), facts: parted(changes, false), words: parted(changes, true) },
                 },
               ]
             : []),

@@ -15,7 +15,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { runs } from '../../kernel/command.ts';
 import { isRejection, missing, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { dealOf } from '../../reads/sales/sales.record.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
 import type { Deal, DealState } from '../../states/deal.state.ts';
@@ -85,7 +85,7 @@ export class DealsController {
     const renamed = () => this.renamed(id, now, fields, asking);
     const ran = await this.settling.deal(id, 'change', { fields, version }, asking, renamed);
     if (isRejection(ran) || !type) return seen(ran, id);
-    const own = Object.keys(fields).length ? { ...asking, uid: idFrom('deal move', asking.uid) } : asking;
+    const own = Object.keys(fields).length ? asPart(asking, 'deal move') : asking;
     const last = ran.events.length ? ran.state?.version : version;
     return seen(await this.settling.deal(id, 'move', { ...move, version: last }, own), id);
   }

@@ -13,16 +13,13 @@ import { rightAtReview, Scorecards } from '../../reads/scorecards/scorecards.ts'
 import { readCardOf, reopenUntil, scorecardState, seenCard } from '../../states/scorecard.state.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, Streams, asPart } from '../../kernel/streams.ts';
 import { AudioLock } from './audio-lock.ts';
 import { RecommendationCommand, recommendationOf, ScorecardCommand } from './scorecard.command.ts';
 import type { ScorecardCommands } from './scorecard.decider.ts';
 
 type Member = Signed<'scorecard'>;
-/** The id for a second command of the same request. */
-const further = (asking: Requester, what: string): Requester => ({ ...asking, uid: idFrom(what, asking.uid) });
 
 /** Calls about interviewers' scorecards, and about recommendations. */
 @Controller()
@@ -39,14 +36,14 @@ export class ScorecardsController {
   async answer(@Input() { submit, ...input }: RequestOf<typeof calls.saveAnswer>, @By() by: Member) {
     const { user_appointment_id: _, ...answer } = input;
     const saved = await this.run('answer', { ...given(answer), why: answer.why ?? null }, by);
-    return submit && !isRejection(saved) ? this.run('submit', {}, by, further(by.asking, 'submit')) : saved;
+    return submit && !isRejection(saved) ? this.run('submit', {}, by, asPart(by.asking, 'submit')) : saved;
   }
 
   @Serve(calls.recommend)
   async recommend(@Input() input: RequestOf<typeof calls.recommend>, @By() by: Member) {
     const { recommendation = null, comment, mark = null, base = null, settled, submit } = input;
     const saved = await this.run('summarize', { recommendation, comment: comment ?? '', mark, base, settled }, by);
-    return submit && !isRejection(saved) ? this.run('submit', {}, by, further(by.asking, 'submit')) : saved;
+    return submit && !isRejection(saved) ? this.run('submit', {}, by, asPart(by.asking, 'submit')) : saved;
   }
 
   private async run<N extends keyof ScorecardCommands & string>(

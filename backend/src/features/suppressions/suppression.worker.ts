@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messageList, ofOrganization } from '@candor/contracts/messages/rows';
 import { sameAddress } from '@candor/contracts/duplicates/contact-keys';
-import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { ContactSafety, senderId } from '../../reads/messages/contact-safety.ts';
@@ -40,7 +39,7 @@ export class SuppressionWorker {
           this.safety.fingerprint(organization_id, state.to),
           'suppress',
           { why, person_id: state.candidate_id, message_id },
-          { ...asking, uid: idFrom('suppressed', asking.uid) },
+          asPart(asking, 'suppressed'),
         ),
         unless(),
       );
@@ -92,7 +91,7 @@ export class SuppressionWorker {
           bounces: letters.filter(({ bounced }) => bounced === 'hard').length,
           complaints: letters.filter(({ delivery }) => delivery === 'complained').length,
         },
-        { ...asking, uid: idFrom('judged', asking.uid) },
+        asPart(asking, 'judged'),
       ),
       unless(),
     );

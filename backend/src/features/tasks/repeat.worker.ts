@@ -4,7 +4,7 @@ import { nextDue } from '@candor/contracts/tasks/repeat';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { hoursWithHolidays } from '../../reads/organization/public-holidays.ts';
@@ -51,7 +51,7 @@ export class RepeatWorker {
       repeat_of: task_id,
     };
     return this.commands.run(
-      new TaskCommand(nextOf(task_id), 'create', next, { ...asking, uid: idFrom('next task', asking.uid) }),
+      new TaskCommand(nextOf(task_id), 'create', next, asPart(asking, 'next task')),
       unless('erased'),
     );
   }

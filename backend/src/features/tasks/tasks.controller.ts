@@ -14,7 +14,7 @@ import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missing, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { eachOf } from '../../http/opened.ts';
 import { type TaskState, taskState } from '../../states/task.state.ts';
@@ -80,7 +80,7 @@ export class TasksController {
     });
     const ran = await this.commands.execute(new TaskCommand(id, 'change', { changes }, asking, { mustExist: 'task' }));
     if (isRejection(ran) || !assignee_user_id) return answered(ran, id);
-    const by = { ...asking, uid: idFrom('task given', asking.uid) };
+    const by = asPart(asking, 'task given');
     return answered(await this.commands.execute(new TaskCommand(id, 'give', { to_user_id: assignee_user_id }, by)), id);
   }
 
@@ -154,7 +154,7 @@ export class TasksController {
     let position = 0;
     for (const id of new Set(ids)) {
       const seen = opened.get(id);
-      const asking = { ...by.asking, uid: idFrom('one of several tasks', by.asking.uid, id) };
+      const asking = asPart(by.asking, 'one of several tasks', id);
       const ran = seen && isRejection(seen) ? seen : await this.commands.execute(commandFor(id, asking));
       if (isRejection(ran)) failed.push({ id, error: refusalOf(ran).error });
       else {

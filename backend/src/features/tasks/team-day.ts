@@ -13,7 +13,9 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { hoursWithHolidays } from '../../reads/organization/public-holidays.ts';
-import { dayAt, dayText, startOfNextDay } from './days.ts';
+import { startOfNextDay } from './days.ts';
+import { dayText } from '@candor/contracts/values/days';
+import { dayAt } from '@candor/contracts/values/open-times';
 
 /** How many tasks that are late or due today are read, and how many members are shown. */
 const [mostDue, mostMembers] = [2000, 12];

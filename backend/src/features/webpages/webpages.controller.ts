@@ -10,11 +10,11 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { freeAddress, partOf, withAddress } from '../../kernel/addressed.ts';
+import { freeAddress, withAddress } from '../../kernel/addressed.ts';
 import { runs, standing } from '../../kernel/command.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams, asPart } from '../../kernel/streams.ts';
 import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
 import type { Webpage, WebpageState } from '../../states/webpage.state.ts';
@@ -74,7 +74,7 @@ export class WebpagesController {
   /** Takes the address for the page, which keeps its earlier ones. */
   private take(page_id: string, slug: string, asking: Requester) {
     return this.commands.execute(
-      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, partOf(asking, `take ${slug}`)),
+      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, asPart(asking, `take ${slug}`)),
     );
   }
 
@@ -127,7 +127,7 @@ export class WebpagesController {
 
   @Serve(calls.deletePage)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deletePage>, @By() { asking }: Signed<'webpage'>) {
-    const drop = new SiteCommand(asking.organization_id, 'drop', { page_id: id }, partOf(asking, 'drop page'));
+    const drop = new SiteCommand(asking.organization_id, 'drop', { page_id: id }, asPart(asking, 'drop page'));
     const archive = () => this.run(id, 'archive', { version }, asking);
     return seen(await withAddress(this.streams, archive, { after: () => this.commands.execute(drop) }), id);
   }
@@ -156,7 +156,7 @@ export class WebpagesController {
 
   @Serve(calls.undoPage)
   async undo(@Input() { id, version }: RequestOf<typeof calls.undoPage>, @By() { asking }: Signed<'webpage'>) {
-    const back = new SiteCommand(asking.organization_id, 'restore', { page_id: id }, partOf(asking, 'restore page'));
+    const back = new SiteCommand(asking.organization_id, 'restore', { page_id: id }, asPart(asking, 'restore page'));
     const ran = await withAddress(this.streams, () => this.run(id, 'undo', { version }, asking), {
       after: async ({ events }) =>
         events.some(({ type }) => type === 'PageRestored') ? this.commands.execute(back) : null,

@@ -25,7 +25,7 @@ export abstract class Engine {
   }
 }
 
-const isPromise = (answered: unknown): answered is Promise<unknown> =>
+export const isPromise = (answered: unknown): answered is Promise<unknown> =>
   typeof (answered as Promise<unknown> | undefined)?.then === 'function';
 
 const inTime = (

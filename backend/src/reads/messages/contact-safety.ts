@@ -7,7 +7,7 @@ import type { Addressee } from '@candor/contracts/messages/letter';
 import { avoided, type Gap, mostOfSender, nearUntil } from '@candor/contracts/messages/contact-rules';
 import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import type { NoMailBefore } from '@candor/contracts/cadences/plan';
-import { dayAt, dayText } from '@candor/contracts/values/open-times';
+import { dayAt } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
@@ -20,6 +20,7 @@ import { candidateState, type CandidateState, refusedBy } from '../../states/can
 import { senderState, suppressionState } from '../../states/suppression.state.ts';
 import { type CountedLetter, sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
+import { dayText } from '@candor/contracts/values/days';
 
 /** The most unasked letters to one domain a day, of all members together. Providers of private mailboxes have no limit. */
 export const mostToDomain = 20;

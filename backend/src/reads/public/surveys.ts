@@ -17,6 +17,7 @@ import { secretIdFrom } from '../../kernel/codec.ts';
 import { AnswerBox } from '../demographics/answer-box.ts';
 import { Lookups } from '../lookups.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
+import { bareId, dashedId } from '../../access/opening-key.ts';
 
 const idBytes = 16;
 const dayBytes = 2;
@@ -25,8 +26,6 @@ const sealBytes = 16;
 const saidBytes = 4 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
 const today = (): number => Math.floor(Date.now() / dayLength);
-const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
-const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** `application_id`: the application that the form made; null: the form made none. */
 type Form = { uid: string; machine: boolean; application_id: string | null };
@@ -98,8 +97,8 @@ export class Surveys {
     const bucket = secretIdFrom(this.pepper, 'survey', organization_id, job_id, form.uid);
     const application = form.application_id ?? secretIdFrom(this.pepper, 'survey of nobody', form.uid);
     const said = Buffer.concat([
-      Buffer.from(hexOf(organization_id) + hexOf(job_id) + hexOf(bucket), 'hex'),
-      this.hide(Buffer.from(hexOf(application), 'hex')),
+      Buffer.from(bareId(organization_id) + bareId(job_id) + bareId(bucket), 'hex'),
+      this.hide(Buffer.from(bareId(application), 'hex')),
       Buffer.alloc(dayBytes),
     ]);
     said.writeUInt16BE(today() + surveyDays, saidBytes - dayBytes);
@@ -114,8 +113,8 @@ export class Surveys {
     if (!timingSafeEqual(bytes.subarray(saidBytes), this.seal(said))) return null;
     if (said.readUInt16BE(saidBytes - dayBytes) < today()) return null;
     const at = (place: number) => said.toString('hex', place * idBytes, (place + 1) * idBytes);
-    const application_id = uuidOf(this.show(said.subarray(3 * idBytes, 4 * idBytes)).toString('hex'));
-    return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2), application_id };
+    const application_id = dashedId(this.show(said.subarray(3 * idBytes, 4 * idBytes)).toString('hex'));
+    return { organization_id: dashedId(at(0)), job_id: dashedId(at(1)), bucket: at(2), application_id };
   }
 
   /** Encrypts the id with one block of AES: the same application always gives the same result, and only the secret can tell which application it is. */

@@ -8,9 +8,17 @@ import { BoardBar } from './board-bar.tsx';
 import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { AddCandidate, JobFrame } from '../../parts/jobs/job-frame.tsx';
 import { later } from '../../kit/later.tsx';
-import { AsOf } from './as-of.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { useBoard } from './use-board.ts';
+
+const PastBoard = later(() => import('./past-board.tsx').then((m) => m.PastBoard));
+
+/** The board as it was at a past time. */
+const AsOf = () => (
+  <Suspense>
+    <PastBoard />
+  </Suspense>
+);
 
 const CandidateTable = later(() => import('../../parts/pipeline/candidate-table.tsx').then((m) => m.CandidateTable));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));

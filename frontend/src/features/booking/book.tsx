@@ -15,7 +15,26 @@ import { BookLeaves } from './book-leaves.tsx';
 import { BookTimes } from './book-times.tsx';
 import { useBook } from './use-book.ts';
 import { useBookHand } from './use-book-hand.ts';
-import { useBookKeys } from './use-book-keys.ts';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import type { BookingChoice } from './use-booking.ts';
+
+/** The keyboard shortcuts of the booking page: three for suggested times, arrows for times and days, one to book and one to close. */
+const useBookKeys = (booking: BookingChoice, { book, close }: { book: () => void; close: () => void }) => {
+  const { best, start } = booking;
+  const group = say('Book');
+  const nth = (place: number) => ({ group, on: best.length > place });
+  const choose = (place: number) => () => booking.choose(best[place]?.start ?? null);
+  const held = { group, held: true };
+  useShortcut('1', say('First time'), choose(0), nth(0));
+  useShortcut('2', say('Second time'), choose(1), nth(1));
+  useShortcut('3', say('Third time'), choose(2), nth(2));
+  useShortcut('arrowdown', say('Next available time'), () => booking.move(1), held);
+  useShortcut('arrowup', say('Previous time'), () => booking.move(-1), held);
+  useShortcut('arrowright', say('Next day'), () => booking.turn(1), held);
+  useShortcut('arrowleft', say('Previous day'), () => booking.turn(-1), held);
+  useShortcut('mod+enter', say('Book'), book, { group, on: start !== null });
+  useShortcut('escape', say('Close'), close, { group });
+};
 
 /** `/opportunities/jobs/…/{job}/booking/{application}`: suggested times come before the calendar. */
 export const Screen = () => {

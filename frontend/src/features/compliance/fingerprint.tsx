@@ -4,7 +4,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { IconButton } from '../../kit/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { fingerprintOf } from './canonical.ts';
+import { canonical } from '@candor/contracts/kernel/canonical';
 
 type State = 'unknown' | 'equal' | 'differs';
 const looks = {
@@ -12,6 +12,13 @@ const looks = {
   equal: { icon: ShieldCheck, tone: 'text-good', text: phrase('SHA-256, checked') },
   differs: { icon: ShieldAlert, tone: 'text-bad', text: phrase('SHA-256 does not match these rows') },
 } as const;
+
+/** SHA-256 in hex over the canonical rows; null where the browser offers no cryptography (a plain http address). */
+export const fingerprintOf = async (rows: readonly unknown[]): Promise<string | null> => {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(rows)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** The SHA-256 of the record, computed again here from the shown rows. The same rows always give the same value. */
 export const Fingerprint = ({ hash, rows }: { hash: string; rows: readonly HistoryRow[] }) => {

@@ -1,7 +1,8 @@
+import './history-print.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Rows3 } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
+import { exportHistory, type HistoryData, type Viewer } from '@candor/contracts/compliance/history';
 import { exportPersonProof } from '@candor/contracts/proof/record';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
@@ -9,7 +10,7 @@ import { FilterBar } from '../../kit/tables/filter-bar.tsx';
 import { PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { exactText } from '../../kit/time.tsx';
+import { exactText, recordText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { useAsOf } from '../../page/past/as-of.ts';
 import { later } from '../../kit/later.tsx';
@@ -22,8 +23,39 @@ import { HistoryRows } from './history-rows.tsx';
 import { orErased, totalText } from './history-words.ts';
 import { Standing } from './standing.tsx';
 import { useHistoryFilters } from './use-history-filters.ts';
-import { Viewers } from './viewers.tsx';
-import './history-print.css';
+import { Avatar } from '../../kit/avatar.tsx';
+
+/** Who read or exported this, the latest first. The reader is among them. */
+const Viewers = ({ viewers, zone }: { viewers: readonly Viewer[]; zone: string | null }) => (
+  <section aria-label={say('Who viewed this')} className="mt-6">
+    <h2 className="mb-1 text-ui font-semi text-ink">
+      {say('Who viewed this')}{' '}
+      <span className="text-meta font-book text-ink-3">
+        {say('{people, plural, one {# person} other {# people}}, {views, plural, one {# view} other {# views}}', {
+          people: viewers.length,
+          views: viewers.reduce((sum, { times }) => sum + times, 0),
+        })}
+      </span>
+    </h2>
+    <ul className="divide-y divide-line border-t border-line">
+      {viewers.map(({ user_id, name, times, last, what }) => (
+        <li key={user_id} className="flex min-h-9 items-center gap-2.5 py-1 text-ui">
+          <Avatar name={name || say('a former member')} size={24} />
+          <span className="min-w-0 flex-1 truncate font-medium text-ink">{name || say('a former member')}</span>
+          <span className="text-meta text-ink-3">
+            {what === 'export'
+              ? say('exported it last')
+              : say('{count, plural, one {once} other {# times}}', { count: times })}
+          </span>
+          <span className="tnum text-meta text-ink-3">{recordText(last, zone)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-meta text-ink-3">
+      {say('Your visit is in the record too. No one it watches can turn it off, administrators included.')}
+    </p>
+  </section>
+);
 
 const Compare = later(() => import('../../parts/history/compare.tsx').then((m) => m.Compare));
 

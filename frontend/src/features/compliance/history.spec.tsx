@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 import { TooltipGroup } from '../../kit/overlays/tooltip.tsx';
-import { canonical, fingerprintOf } from './canonical.ts';
+import { fingerprintOf } from './fingerprint.tsx';
 import { HistoryView } from './history-view.tsx';
 import { actorRole, totalText } from './history-words.ts';
+import { canonical } from '@candor/contracts/kernel/canonical';
 
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }); // jsdom has none
 const job = 'j1';

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { durationWords, wallClock } from '@candor/contracts/words/time-words';
-import { dashboardPage } from '@candor/contracts/reports/pages';
+import { dashboardPage, type WaitingOpenings, type WaitingOffer } from '@candor/contracts/reports/pages';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useLivePage } from '../../page/live/live.ts';
 import { listTo } from '../../page/list-address.ts';
@@ -25,13 +25,11 @@ import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Said } from '../../kit/said.tsx';
-import { jobTo } from '../../parts/people/links.ts';
+import { jobTo, openingsTo, boardTo } from '../../parts/people/links.ts';
 import { Checklist } from './checklist.tsx';
 import { DueScorecards } from '../../parts/home/due-scorecards.tsx';
 import { DueTasks } from './due-tasks.tsx';
 import { mostParts, partsOf, restOf, stepWithin, type SentencePart } from './home-words.ts';
-import { Headcount } from './headcount.tsx';
-import { OffersToApprove } from './offers-to-approve.tsx';
 import { OwnInterviews } from './own-interviews.tsx';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
@@ -40,6 +38,62 @@ import { Sentence } from './sentence.tsx';
 import { LegalClocks } from './legal-clocks.tsx';
 import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
+import { DecideRow } from './decide-row.tsx';
+import { Part } from '../../parts/home/part.tsx';
+
+/** The offers that wait for the reader's approval. */
+const OffersToApprove = ({ waiting, zone }: { waiting: readonly WaitingOffer[]; zone: string | null }) =>
+  waiting.length ? (
+    <Part title={say('Offers to approve')} count={waiting.length}>
+      <ul>
+        {waiting.map(({ application_id, job_id, job_name, name, by, at, change }) => (
+          <DecideRow
+            key={application_id}
+            to={boardTo(job_id, application_id)}
+            title={name}
+            asks={
+              change ? (
+                <Said text="{name} changes the offer for {job}" with={{ name: <bdi>{by}</bdi>, job: job_name }} />
+              ) : (
+                <Said text="{name} offers {job}" with={{ name: <bdi>{by}</bdi>, job: job_name }} />
+              )
+            }
+            at={at}
+            zone={zone}
+          />
+        ))}
+      </ul>
+    </Part>
+  ) : null;
+
+/** The jobs with openings that wait for the reader's approval. */
+const Headcount = ({ waiting, zone }: { waiting: readonly WaitingOpenings[]; zone: string | null }) =>
+  waiting.length ? (
+    <Part title={say('Openings to approve')} count={waiting.reduce((sum, { count }) => sum + count, 0)}>
+      <ul>
+        {waiting.map(({ job_id, job_name, count, by, at, note }) => (
+          <DecideRow
+            key={job_id}
+            to={openingsTo(job_id)}
+            title={job_name}
+            asks={
+              by ? (
+                <Said
+                  text="{name} asks for {count, plural, one {# opening} other {# openings}}"
+                  with={{ name: <bdi>{by}</bdi>, count }}
+                />
+              ) : (
+                say('{count, plural, one {# opening waits} other {# openings wait}}', { count })
+              )
+            }
+            note={note}
+            at={at}
+            zone={zone}
+          />
+        ))}
+      </ul>
+    </Part>
+  ) : null;
 
 const StoppedModels = later(() => import('./stopped-models.tsx').then((m) => m.StoppedModels));
 const HomeFigures = later(() => import('./home-figures.tsx').then((m) => m.HomeFigures));

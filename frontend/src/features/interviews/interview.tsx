@@ -1,6 +1,6 @@
-import { Highlighter } from 'lucide-react';
+import { Highlighter, Cloud, CloudOff } from 'lucide-react';
 import { interviewPage } from '@candor/contracts/scorecards/pages';
-import { say } from '@candor/contracts/words/say';
+import { say, phrase } from '@candor/contracts/words/say';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Page } from '../../kit/page.tsx';
@@ -11,15 +11,64 @@ import { boardTo } from '../../parts/people/links.ts';
 import { OtherScorecard } from '../../parts/scorecards/other-scorecard.tsx';
 import { InterviewFoot } from './interview-foot.tsx';
 import { InterviewHead } from './interview-head.tsx';
-import { Kept } from './interview-kept.tsx';
 import { InterviewQuestions } from './interview-questions.tsx';
 import { InterviewReader } from './interview-reader.tsx';
 import { GivenBy } from './interview-resume.tsx';
 import { InterviewStates } from './interview-states.tsx';
 import { TimeLine } from './interview-time.tsx';
-import { type InterviewData, useInterview } from './use-interview.ts';
-import { useInterviewHand } from './use-interview-hand.ts';
-import { useInterviewKeys } from './use-interview-keys.ts';
+import { type InterviewData, useInterview, type InterviewNow } from './use-interview.ts';
+import { useInterviewHand, type InterviewHand } from './use-interview-hand.ts';
+import { timeText } from '../../kit/time.tsx';
+import type { HeldScorecard } from '../../parts/scorecards/use-scorecard.ts';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { goTo, useAltKeys } from './use-alt-keys.ts';
+
+const group = phrase('Interview');
+
+/** The keys of an interviewer's page. */
+const useInterviewKeys = (
+  { card, disabled, marked, mark, setSide }: InterviewNow,
+  { move, score, asked, submit }: InterviewHand,
+) => {
+  useAltKeys({
+    ArrowUp: () => move(-1),
+    ArrowDown: () => move(1),
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((digit) => [String(digit), () => score(digit)])),
+    0: () =>
+      asked && !disabled && card.change(asked.id, { not_assessed: !card.answer(asked.id).not_assessed, reason: null }),
+    n: () => asked && goTo(`#notes-${CSS.escape(asked.id)}`),
+    r: () => {
+      setSide('given');
+      goTo('[role=tabpanel] [role=region]');
+    },
+  });
+  useShortcut('m', say('Mark what the questions ask'), () => mark(!marked), { group });
+  useShortcut('mod+enter', say('Submit'), () => void submit(), { group });
+};
+
+/** Tells the reader where their draft is stored. */
+const Kept = ({ card, zone }: { card: HeldScorecard; zone: string | null }) => {
+  const { keeping, savedAt } = card;
+  const here = keeping === 'kept' || keeping === 'refused';
+  return (
+    <span
+      role="status"
+      className={cx(
+        'inline-flex items-center gap-1.5 text-meta',
+        here ? 'text-warn max-sm:order-last max-sm:w-full' : 'text-ink-3 max-sm:sr-only',
+      )}
+    >
+      {here ? <CloudOff size={14} aria-hidden /> : <Cloud size={14} aria-hidden className="text-good" />}
+      {here
+        ? say('Kept on this device')
+        : keeping === 'sending'
+          ? say('Saving…')
+          : savedAt
+            ? say('Draft saved {time}', { time: timeText(savedAt, zone) })
+            : say('Everything is saved')}
+    </span>
+  );
+};
 
 /** The page of one conversation for its interviewer, with the resume beside the questions. */
 const Own = ({ page, server }: { page: InterviewData; server: NonNullable<InterviewData['scorecard']> }) => {

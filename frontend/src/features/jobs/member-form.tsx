@@ -11,6 +11,7 @@ import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import type { Member } from './team.ts';
+import { accessOptions } from '../../parts/jobs/job-words.ts';
 
 const shows: Record<JobPermission, string> = {
   form: phrase('Settings'),
@@ -21,14 +22,6 @@ const shows: Record<JobPermission, string> = {
   scorecards: phrase('Every submitted scorecard'),
   resume: phrase('Resumes'),
 };
-const accessOptions = () => [
-  { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
-  {
-    value: 'standard',
-    label: say('Standard'),
-    help: say('Sees only the selected sections, and cannot change the job.'),
-  },
-];
 const permissionOptions = () =>
   allJobPermissions.map((value) => ({ value, label: sayLabel(jobPermissions[value]), help: sayLabel(shows[value]) }));
 

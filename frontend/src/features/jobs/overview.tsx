@@ -20,10 +20,51 @@ import { JobFacts } from './job-facts.tsx';
 import { JobHeadMenu } from './job-menu.tsx';
 import { JobWarnings } from './job-warnings.tsx';
 import { Lately } from './lately.tsx';
-import { NextHire } from '../../parts/openings/next-hire.tsx';
-import { OpeningChecklist } from '../../parts/openings/opening-checklist.tsx';
 import { SourceMix } from './source-mix.tsx';
 import { useClosing } from './use-closing.tsx';
+import { fewestHires } from '@candor/contracts/openings/forecast';
+import { daysAfter } from '@candor/contracts/values/days';
+import { durationWords } from '@candor/contracts/words/time-words';
+import { dateText } from '../../kit/time.tsx';
+import { OpeningItems, openingTitle } from '../../parts/jobs/opening-items.tsx';
+
+/** Lists what a draft job has and still needs. The button that opens the job is in the head of the page. */
+const OpeningChecklist = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (section: string) => string }) => (
+  <Section title={openingTitle(page)}>
+    <OpeningItems draft={page} to={to} />
+  </Section>
+);
+
+/** When the next hire is expected, and why; or which data is missing for a forecast. */
+const NextHire = ({ page: { job, forecast, user } }: { page: DataOf<typeof jobOverviewPage> }) => {
+  if (!forecast || !job.first_opened_at) return null;
+  const { days, hires, open } = forecast;
+  const day = (after: number) => dateText(daysAfter(job.first_opened_at!, after), user.tz_region);
+  return (
+    <Section title={say('Next hire')}>
+      <p className="text-ui text-ink">
+        {days
+          ? say('Between {from} and {to}, perhaps around {likely}.', {
+              from: day(days.from),
+              to: day(days.to),
+              likely: day(days.likely),
+            })
+          : say('Too few hires to say when.')}
+      </p>
+      <p className="mt-1 text-meta text-ink-3">
+        {days
+          ? say(
+              'Based on the {hires, number} hires of the last two years that took longer than this job has been open. Half of them were made in this time after the opening.',
+              { hires },
+            )
+          : say(
+              'This needs {fewest, number} hires of the last two years that took longer than the {open} this job has been open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.',
+              { fewest: fewestHires, open: durationWords(open), hires },
+            )}
+      </p>
+    </Section>
+  );
+};
 
 const CloseButton = ({ page }: { page: Parameters<typeof useClosing>[0] }) => {
   const { close, dialog } = useClosing(page);

@@ -10,14 +10,25 @@ import { Pager } from '../../kit/tables/pager.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { call } from '../../page/call.ts';
+import { call, type Sent } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
-import { quietly } from '../../page/quietly.ts';
 import { settle } from '../../page/settle.ts';
 import { useUnread } from '../../page/live/unread.ts';
 import { usePage } from '../../page/use-page.ts';
 import { dayName } from '../../parts/people/timeline.tsx';
+import { onReturn } from '../../kit/connection.ts';
+
+/** Reports in the background what the reader has read. A report that failed is sent again with the same id when the server answers again. */
+const quietly = async (sent: Promise<Sent>): Promise<void> => {
+  const answer = await sent;
+  if (answer.status === 'ok' || !answer.again) return;
+  const { again } = answer;
+  const stop = onReturn(() => {
+    stop();
+    void quietly(again.send());
+  });
+};
 
 const byDay = (items: readonly NotificationLine[], zone: string | null) => [
   ...Map.groupBy(items, ({ at }) => dayName(at, zone)),

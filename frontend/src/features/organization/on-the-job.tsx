@@ -1,18 +1,10 @@
-import { say } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { RadioField } from '../../kit/inputs/choice.tsx';
+import { accessOptions } from '../../parts/jobs/job-words.ts';
 
-const accessOptions = () => [
-  { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
-  {
-    value: 'standard',
-    label: say('Standard'),
-    help: say('Sees only the selected sections, and cannot change the job.'),
-  },
-];
 type Offered = { job_id: string; access_level: string; permissions: string[] };
 /** The initial values of an invitation. */
 export const usualOffer = { access_level: 'standard', permissions: ['list', 'scorecards', 'resume'] };

@@ -1,8 +1,21 @@
 import { say } from '@candor/contracts/words/say';
 import { EmptyState } from '../../kit/states.tsx';
-import type { StandingPage } from './job-of-row.tsx';
-import { PersonInterviews } from './person-interviews.tsx';
+import { type StandingPage, isMovable } from './job-of-row.tsx';
 import { PersonJudgements } from './person-judgements.tsx';
+import { Block } from '../../kit/block.tsx';
+import { AppointmentLines } from '../../parts/interviews/appointment-lines.tsx';
+
+/** All interviews of a person on the reader's jobs. */
+const PersonInterviews = ({ page, zone }: { page: StandingPage; zone: string | null }) => (
+  <Block title={say('Interviews')}>
+    <AppointmentLines
+      lines={page.appointments}
+      candidate={null}
+      zone={zone}
+      movable={(line) => isMovable(page, line)}
+    />
+  </Block>
+);
 
 /** All conversations, and the team's feedback after them. */
 export const PersonScorecards = ({ page, zone }: { page: StandingPage; zone: string | null }) => (

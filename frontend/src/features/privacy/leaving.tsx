@@ -10,8 +10,16 @@ import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';
 import { personTo } from '../../parts/people/links.ts';
-import { placeWords } from '../../parts/privacy/place-words.ts';
 import { type Desk, Name, None, row } from './desk-parts.tsx';
+
+const names: Readonly<Record<string, string>> = {
+  US: phrase('United States'),
+  EEA: phrase('EEA, United Kingdom, Switzerland'),
+  'CA-ON': phrase('Ontario'),
+  '*': phrase('Other countries'),
+};
+/** The name of a place that a rule of the law names. */
+const placeWords = (place: string): string => sayLabel(names[place] ?? place);
 
 const EraseDialog = later(() => import('../../parts/people/erase-dialog.tsx').then((m) => m.EraseDialog));
 

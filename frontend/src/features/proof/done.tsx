@@ -3,7 +3,16 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { donePage, exportDone, exportDoneProof, listEventKinds, mostDone } from '@candor/contracts/proof/record';
+import {
+  donePage,
+  exportDone,
+  exportDoneProof,
+  listEventKinds,
+  mostDone,
+  compareDone,
+  type DoneAt,
+  type RecordKindName,
+} from '@candor/contracts/proof/record';
 import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { isDay } from '@candor/contracts/values/day';
@@ -20,12 +29,39 @@ import { later } from '../../kit/later.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { AsOf } from '../../parts/history/as-of.tsx';
 import { HistoryBar } from '../../parts/history/history-bar.tsx';
-import { compareDoneOf } from './compare-done.ts';
 import { addressOf, Rows } from './done-rows.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { usePeopleNoun } from '../../parts/people/people-noun.ts';
+import type { Comparison, Line } from '../../parts/history/compare.tsx';
+
+/** How often each kind of event had happened, and the latest one. */
+const linesOf = (a: DoneAt, b: DoneAt, zone: string | null): Line[] => {
+  const [one, other] = [a, b].map(({ kinds }) => new Map(kinds.map((each) => [each.kind, each])));
+  const words = (each: DoneAt['kinds'][number] | undefined): string | null =>
+    each
+      ? [
+          say('{count, plural, one {once} other {# times}}', { count: each.count }),
+          `${exactText(each.last.recorded_at, zone)}: ${each.last.sentence}`,
+        ].join('\n')
+      : null;
+  return [...new Set([...one!.keys(), ...other!.keys()])].map((kind) => ({
+    label: kind,
+    a: words(one!.get(kind)),
+    b: words(other!.get(kind)),
+  }));
+};
+
+/** Compares what a member had done, or what had been done to a record, at two moments. */
+const compareDoneOf =
+  (record: { kind: RecordKindName; id: string; from: string }, zone: string | null): Comparison =>
+  async (a, b, signal) => {
+    const answer = await call(compareDone, { ...record, a, b }, { signal });
+    if (answer.status === 'ok') return linesOf(answer.payload.a, answer.payload.b, zone);
+    toast({ text: errorOf(answer), tone: 'bad' });
+    return null;
+  };
 
 const Compare = later(() => import('../../parts/history/compare.tsx').then((m) => m.Compare));
 type Kind = 'user' | 'job' | 'record';

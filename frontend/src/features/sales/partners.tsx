@@ -19,11 +19,10 @@ import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { totalWords } from './money-strip.tsx';
+import { saidOptions } from '@candor/contracts/jobs/values';
 
 const PartnerDialog = later(() => import('./partner-form.tsx').then((m) => m.PartnerDialog));
 const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
-const choices = (of: Record<string, string>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
 
 const card = ({ name, deals, money }: ListedPartner) => (
   <span className="flex items-center gap-2">
@@ -117,8 +116,8 @@ export const Screen = () => {
         <FilterBar
           {...at.filters}
           filters={[
-            { name: 'status', label: say('State'), kind: 'choice', options: choices(partnerStatuses) },
-            { name: 'kind', label: say('Kind'), kind: 'choice', options: choices(partnerKinds) },
+            { name: 'status', label: say('State'), kind: 'choice', options: saidOptions(partnerStatuses) },
+            { name: 'kind', label: say('Kind'), kind: 'choice', options: saidOptions(partnerKinds) },
           ]}
         />
       </PageBar>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback, useEffect, useRef } from 'react';
 import { suggestedReason } from '@candor/contracts/triage/suggested-reason';
 import type { triagePage } from '@candor/contracts/pipeline/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -10,10 +10,50 @@ import { useStored } from '../../kit/stored.ts';
 import { jobSectionTo } from '../../parts/jobs/job-frame.tsx';
 import { actionsOn, mayReview, stepAfterReview } from '../../parts/pipeline/stages.ts';
 import type { Part } from './triage-card.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useRecorded } from './use-recorded.ts';
 import { useSheets } from './use-sheets.ts';
 import { useSitting } from './use-sitting.ts';
+import { askFitting, type Fitting } from '../../parts/pipeline/ask-fitting.ts';
+
+type Found = Fitting['recorded'][number];
+/** The recorded facts of these people and the time of their message. They are requested before a person is shown, and the page does not wait for them. */
+const useRecorded = (ids: readonly string[]): ReadonlyMap<string, Found> => {
+  const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
+  const asked = useRef(new Set<string>());
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    const fresh = wanted.split(' ').filter((id) => id && !asked.current.has(id));
+    if (!fresh.length) return;
+    for (const id of fresh) asked.current.add(id);
+    askFitting(fresh, { reason: null }).then(
+      (answer) => {
+        if (answer.status === 'error') return;
+        const found = answer.payload.recorded.map((each) => [each.application_id, each] as const);
+        setKnown((now) => new Map([...now, ...found]));
+      },
+      () => undefined,
+    );
+  }, [wanted]);
+  return known;
+};
+
+/** The unsent notes of a sitting, by application. */
+const useDrafts = () => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const written = useRef(drafts);
+  useEffect(() => {
+    written.current = drafts;
+  });
+  const isWriting = useCallback((id: string) => Boolean(written.current.get(id)?.trim()), []);
+  return {
+    isWriting,
+    of: (id: string) => drafts.get(id) ?? '',
+    any: [...drafts.values()].some((text) => text.trim()),
+    set: (id: string, text: string) => setDrafts((now) => new Map(now).set(id, text)),
+    /** Removes a saved text, unless the reader has typed more meanwhile. */
+    remove: (id: string, text: string) =>
+      setDrafts((now) => new Map([...now].filter(([person, draft]) => person !== id || draft.trim() !== text))),
+  };
+};
 
 /** The number of people loaded ahead of the present one. */
 const ahead = 3;

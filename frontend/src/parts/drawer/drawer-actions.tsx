@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import {
   Archive,
   ArchiveRestore,
@@ -29,7 +29,28 @@ import type { AtHand } from '../pipeline/at-hand.ts';
 import { Stage } from '../pipeline/candidate-stage.tsx';
 import type { InHand } from '../pipeline/in-hand.ts';
 import { stepsAfter, stepsBefore } from '../pipeline/stages.ts';
-import { useLeadsOn } from '../pipeline/use-leads-on.ts';
+import { useRevalidator } from 'react-router-dom';
+import { updateProfile } from '@candor/contracts/accounts/endpoints';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { useStandard } from '../../page/use-page.ts';
+
+/** Whether the drawer goes on to the next candidate after a decision. The server stores this for the user. */
+const useLeadsOn = () => {
+  const { user } = useStandard();
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  return {
+    value: wanted ?? user.leads_on,
+    set: (value: boolean) => {
+      setWanted(value);
+      const what = value
+        ? say('Open the next candidate after a decision')
+        : say('Stay with the candidate after a decision');
+      void settle(what, call(updateProfile, { leads_on: value }), () => revalidate()).then(() => setWanted(null));
+    },
+  };
+};
 
 const icons: Record<ActionIcon, typeof Archive> = {
   archive: Archive,

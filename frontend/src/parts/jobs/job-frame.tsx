@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { jobSections, kindWords } from '@candor/contracts/jobs/kinds';
-import { employmentTypes, type hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
+import { employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
@@ -19,9 +19,10 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
-import { Facts, Status, type Tone } from '../../kit/tag.tsx';
+import { Facts, Status } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
 import { openTask, useTaskSubject } from '../tasks/open-task.ts';
+import { statusTones } from './job-words.ts';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const JobPast = later(() => import('./job-past.tsx').then((m) => m.JobPast));
@@ -30,12 +31,6 @@ const BecamePart = later(() => import('./became-part.tsx').then((m) => m.BecameP
 const OpenJob = later(() => import('./open-job.tsx').then((m) => m.OpenJob));
 export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
-const tones: Record<keyof typeof hiringStatuses, Tone> = {
-  draft: 'plain',
-  open: 'good',
-  internal: 'info',
-  archived: 'bad',
-};
 /** Whether the section can be shown as of a past time. All sections except the settings can. */
 const withPast = (section: string): boolean => section !== 'settings';
 /** The query that keeps the past time of this page in a section's address. */
@@ -157,7 +152,7 @@ export const JobFrame = ({
             </Link>
           }
           status={
-            <Status tone={tones[job.hiring_status]}>
+            <Status tone={statusTones[job.hiring_status]}>
               {job.template
                 ? say('Template')
                 : job.stopped

@@ -24,6 +24,15 @@ export const statusTones: Record<HiringStatus, Tone> = {
   internal: 'info',
   archived: 'bad',
 };
+/** How much of a job a member of its team may see. */
+export const accessOptions = () => [
+  { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
+  {
+    value: 'standard',
+    label: say('Standard'),
+    help: say('Sees only the selected sections, and cannot change the job.'),
+  },
+];
 export const periodOptions = () =>
   Object.entries(periods).map(([value, label]) => ({ value, label: say('per {period}', { period: sayLabel(label) }) }));
 export const resumeOptions = (): Option[] => [

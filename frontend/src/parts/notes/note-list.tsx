@@ -20,10 +20,18 @@ import { Said } from '../../kit/said.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { shownHtml } from './note-text.ts';
-import { offerNoteBack } from './restore-note.ts';
 import { useNoteReaders } from './use-note-readers.ts';
+import { undoEntry } from '@candor/contracts/people/undo';
+import { toast } from '../../kit/overlays/toast.ts';
 
 // Notes about a person, as the drawer and the person's page show and change them.
+
+/** Reports in a toast that a note was deleted, and offers to restore it. `done` runs after a restore. */
+const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
+  toast({
+    text: say('Note deleted.'),
+    undo: () => void settle(say('Restore the note'), call(undoEntry, { candidate_id, note_id }), done),
+  });
 
 const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { Check, LockOpen, Minus } from 'lucide-react';
-import { reopenScorecard } from '@candor/contracts/scorecards/endpoints';
+import { reopenScorecard, readCard } from '@candor/contracts/scorecards/endpoints';
 import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
 import { recommendations, scaleWords, type ScoreAnswer, unassessedReasons } from '@candor/contracts/scorecards/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -12,11 +12,42 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { momentText } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { call } from '../../page/call.ts';
+import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
 import { GivenScore } from './score-choice.tsx';
-import { type ReadCard, useReadCard } from './use-read-card.ts';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { useChanges } from '../../page/live/live.ts';
+
+type ReadCard = PayloadOf<typeof readCard>;
+type State = { id: string; card: ReadCard | null; error: string | null };
+
+/** A scorecard as its reader may see it. It is loaded again when any scorecard changes. */
+const useReadCard = (id: string) => {
+  const [state, setState] = useState<State>({ id, card: null, error: null });
+  const [again, setAgain] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void call(readCard, { user_appointment_id: id }, { signal: stop.signal }).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
+        setState(
+          answer.status === 'ok'
+            ? { id, card: answer.payload, error: null }
+            : { id, card: null, error: errorOf(answer) },
+        );
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+    // `again` triggers another request
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id, again]);
+  const refresh = useCallback(() => setAgain((count) => count + 1), []);
+  useChanges(['scorecards'], refresh);
+  const own = state.id === id ? state : null;
+  return { card: own?.card ?? null, error: own?.error ?? null, refresh };
+};
 
 type Given = { value: number | null; not_assessed: boolean };
 /** A score in a few words. */

@@ -1,4 +1,4 @@
-import { dayLength } from '@candor/contracts/values/days';
+import { dayLength, dayText } from '@candor/contracts/values/days';
 import { weekdayOf } from '@candor/contracts/values/quarter-hours';
 import type { Repeats, TaskKind } from '@candor/contracts/tasks/events';
 import {
@@ -32,7 +32,6 @@ export type ReadTask = {
   member: string | null;
 };
 
-const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -1,8 +1,0 @@
-import { type NoFurtherNeed, recordKind } from '../kernel/endpoint.ts';
-
-declare module '../kernel/endpoint.ts' {
-  interface RecordKinds {
-    savedreport: NoFurtherNeed;
-  }
-}
-export const bySavedReport = recordKind('savedreport');
