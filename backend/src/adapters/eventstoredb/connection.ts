@@ -8,6 +8,7 @@ import { type Address, addressOf } from './address.ts';
 import { passing, understood } from './faults.ts';
 import { type Call, type Node, quiet } from './node.ts';
 import { Nodes } from './nodes.ts';
+
 /** Which node may answer: only the leader, or any node. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
 /** How a call reports itself: `wait` while a caller waits for an answer (until the returned function is called), `leave` if the call got no answer in time and the next call should use another node or channel. */
