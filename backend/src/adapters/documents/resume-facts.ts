@@ -21,7 +21,6 @@ import {
   spoken,
   titlesOfDocument,
 } from './resume-words.ts';
-import { digitsOf } from '@candor/contracts/people/addresses';
 
 // Finds a resume's facts about its person by rules and never by a model. This code runs inside the box, because a stranger wrote the text.
 
@@ -91,6 +90,7 @@ const emailsIn = (text: string): string[] => [
   ...new Set([...unhidden(text).matchAll(mail)].map(([found]) => found.replace(/^[.'-]+|[.'-]+$/g, '').toLowerCase())),
 ];
 
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const numberish = /(?<![\p{L}\d/@.])(?:\+|00)?[(]?\d(?:[\d\s().\-/–\u00A0\u2009]{5,22})\d(?![\p{L}\d@])/gu;
 /** Phone numbers, the surest first. */
 const phonesIn = (lines: readonly string[]): string[] => {
@@ -101,7 +101,7 @@ const phonesIn = (lines: readonly string[]): string[] => {
       let as = match[0].trim().replaceAll(/\s+/g, ' ');
       // Two numbers beside each other: '+49 30 123456 / +49 170 1234567'.
       as = as.split(/\s[/–-]\s(?=\+|0)/)[0]!;
-      const count = digitsOf(as).length;
+      const count = digits(as).length;
       if (count < 7 || count > 15) continue;
       const before = line.slice(Math.max(0, match.index - 28), match.index);
       const international = /^(?:\+|00[1-9])/.test(as);
@@ -116,7 +116,7 @@ const phonesIn = (lines: readonly string[]): string[] => {
       if (!international && !called && (spanIn(as) || /^\d{4}\s?[-–/]\s?\d{2,4}$/.test(as))) continue;
       const sure = (international ? 0.5 : 0) + (called ? 0.4 : 0) + (at < 14 ? 0.2 : 0) + (count >= 9 ? 0.1 : 0);
       if (sure < 0.3) continue;
-      const key = digitsOf(as).replace(/^00/, '');
+      const key = digits(as).replace(/^00/, '');
       if (!found.has(key)) found.set(key, { as, sure });
     }
   }
