@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Slice } from '@candor/contracts/kernel/list';
 import { PageBar } from '../../kit/page.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
@@ -22,7 +22,7 @@ export type BarParts = {
   between?: ReactNode;
   filters?: readonly Filter[];
   /** The values of the filters and how they change, if they are not simply those of the address. */
-  filtersNow?: ListAt['filters'];
+  filtersNow?: Pick<ComponentProps<typeof FilterBar>, 'value' | 'onChange'>;
   after?: ReactNode;
 };
 /** The bar above the rows of a list. */
