@@ -339,7 +339,7 @@ const chunks = [
         'src/kit/tables/(column-kinds|data-table|export-items|pager)',
         'src/kit/inputs/upload',
         'src/parts/duplicates/around-name',
-        'src/parts/lists/list-screen',
+        'src/parts/lists/list-(past|screen)',
         'src/parts/people/candidate-columns',
       ),
       /node_modules[\\/](date-fns|@date-fns)[\\/]/,

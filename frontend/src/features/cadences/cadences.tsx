@@ -12,6 +12,7 @@ import { Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
 import { countColumn, nameColumn, RowCard } from '../../kit/tables/column-kinds.tsx';
+import { organizationPast } from '../../parts/lists/list-past.tsx';
 import { DialogButton, listScreenOf } from '../../parts/lists/list-screen.tsx';
 import { cadenceStatusOptions, cadenceTones } from './cadence-words.ts';
 
@@ -79,7 +80,7 @@ export const Screen = listScreenOf(
         narrowed: say('No cadence matches.'),
         inPast: say('No cadences then.'),
       },
-      asOf: true,
+      asOf: organizationPast(page.user.tz_region, at),
       actions: order.length > 1 && (
         <DialogButton icon={ArrowUpDown} label={say('Change the order')}>
           {(onClose) => (

@@ -7,6 +7,7 @@ import { AddSample } from '../../page/sample-data.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { organizationPast } from '../../parts/lists/list-past.tsx';
 import { listScreen } from '../../parts/lists/list-screen.tsx';
 import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
@@ -39,8 +40,7 @@ export const Screen = listScreen(jobsPage, (page, at) => {
     title: templates ? say('Templates') : sayLabel(said.list),
     label: sayLabel(said.list),
     live: past ? ['jobs', 'applications'] : ['jobs'],
-    asOf: true,
-    zone: user.tz_region ?? organization.tz_region,
+    asOf: organizationPast(user.tz_region ?? organization.tz_region, at),
     actions: may_create && (
       <ButtonLink kind="primary" to={create}>
         <Plus size={14} aria-hidden />

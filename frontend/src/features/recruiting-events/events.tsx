@@ -8,6 +8,7 @@ import { countColumn, nameColumn, RowCard } from '../../kit/tables/column-kinds.
 import { momentText } from '../../kit/time.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
+import { listPast } from '../../parts/lists/list-past.tsx';
 import { listScreenOf } from '../../parts/lists/list-screen.tsx';
 import { eventKindOptions, eventStatusOptions, eventTones, heldOf } from './event-words.ts';
 
@@ -67,7 +68,7 @@ export const Screen = listScreenOf(
       narrowed: say('No recruiting event matches.'),
       inPast: say('No recruiting event matches.'),
     },
-    asOf: (then) => pastBar(then, user.tz_region),
+    asOf: listPast((then) => pastBar(then, user.tz_region)),
     add: {
       label: say('New event'),
       key: 'n',

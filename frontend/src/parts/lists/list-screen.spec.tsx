@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { visitsPage } from '@candor/contracts/platform/pages';
 import { givenPage, givenPast } from '../../page/given-page.tsx';
+import { listPast, organizationPast } from './list-past.tsx';
 import { type ListLook, listScreenOf } from './list-screen.tsx';
 
 // What every list screen draws: its texts without rows, the button that adds a record, and the past.
@@ -15,7 +16,6 @@ const look: ListLook<Row> = {
   columns: [{ id: 'name', header: 'Name', cell: ({ name }) => name }],
   nameOf: ({ name }) => name,
   empty: { none: 'No boats yet.', narrowed: 'No boat matches.', inPast: 'No boats then.' },
-  asOf: true,
   add: { label: 'New boat', key: 'n', dialog: (onClose) => <button onClick={onClose}>Save the boat</button> },
 };
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -28,7 +28,7 @@ const show = (more: object = {}, changed: Partial<ListLook<Row>> = {}, rows: Row
   const Screen = listScreenOf(
     visitsPage,
     () => rows,
-    () => ({ ...look, ...changed }),
+    (_, at) => ({ ...look, asOf: organizationPast('UTC', at), ...changed }),
   );
   render(givenPage({ ...body, ...more }, <Screen />, '/application/visits'));
 };
@@ -62,7 +62,7 @@ test('in the past nothing is searched or added', async () => {
   expect(screen.queryByRole('button', { name: 'New boat' })).toBeNull();
 });
 test('a list with a bar of its own searches in the past too', () => {
-  show({ past: givenPast(yesterday) }, { asOf: () => <p>As it was</p> });
+  show({ past: givenPast(yesterday) }, { asOf: listPast(() => <p>As it was</p>) });
   expect(screen.getByText('As it was')).toBeTruthy();
   expect(screen.getByRole('searchbox', { name: 'Search boats' })).toBeTruthy();
 });

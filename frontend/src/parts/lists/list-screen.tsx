@@ -6,19 +6,14 @@ import type { Past } from '@candor/contracts/kernel/past';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { type Keys, useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { later } from '../../kit/later.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
 import type { TableLook } from '../../kit/tables/table-props.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
-import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { type BarParts, isNarrowed, type ListAt, ListBar, ListTable } from './list-table.tsx';
-
-const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
-const OrganizationBar = later(() => import('../../page/past/organization-bar.tsx').then((m) => m.OrganizationBar));
 
 /** What every list page answers. */
 type ListData = Standard & { list: ListResult<unknown>; past?: Past };
@@ -32,6 +27,13 @@ type Empty = {
 };
 /** The button that adds a record. `dialog`: what it opens. */
 type Add = { label: string; key?: Keys; dialog: (onClose: () => void) => ReactNode };
+/** What a list that can be shown as of a past time has for it (`list-past.tsx`). `whole`: whether the past has all that the present has. */
+export type ListPast = {
+  button: ReactNode;
+  actions: (past: Past) => ReactNode;
+  bar: (past: Past) => ReactNode;
+  whole: boolean;
+};
 /** What is particular about a list screen. */
 export type ListLook<Row> = BarParts &
   TableLook<Row> & {
@@ -57,10 +59,7 @@ export type ListLook<Row> = BarParts &
     dialogs?: ReactNode;
     empty: Empty;
     add?: Add;
-    /** Whether the list can be shown as of a past time: under the organization's bar and without a search, or under a bar of its own with all that it has in the present. */
-    asOf?: true | ((past: Past) => ReactNode);
-    /** The reader's time zone, if it is not only the one that the reader chose. */
-    zone?: string | null;
+    asOf?: ListPast;
   };
 
 /** Whether all rows are on screen, and there is an order to change. */
@@ -133,7 +132,6 @@ export const listScreenOf = <Data extends ListData, Row extends { id: string }>(
       empty,
       add,
       asOf,
-      zone = data.user.tz_region,
       ...table
     } = useLook(data, at);
     const { list, past } = data;
@@ -148,7 +146,7 @@ export const listScreenOf = <Data extends ListData, Row extends { id: string }>(
         {add.label}
       </Button>
     );
-    const searched = past && asOf === true ? undefined : search;
+    const inPart = past && !asOf?.whole;
     const chooser = choosesColumns && (
       <span className="ms-auto max-sm:hidden">
         <ColumnChooser name={table.name} columns={table.columns.filter(({ acts }) => !acts)} />
@@ -162,13 +160,11 @@ export const listScreenOf = <Data extends ListData, Row extends { id: string }>(
           count={total}
           actions={
             past ? (
-              <Suspense>
-                <PastActions past={past} />
-              </Suspense>
+              <Suspense>{asOf?.actions(past)}</Suspense>
             ) : (
               (asOf || actions || addButton) && (
                 <>
-                  {asOf && <AsOfButton />}
+                  {asOf?.button}
                   {actions}
                   {addButton}
                 </>
@@ -176,20 +172,16 @@ export const listScreenOf = <Data extends ListData, Row extends { id: string }>(
             )
           }
         />
-        {past && (
-          <Suspense>
-            {typeof asOf === 'function' ? (
-              asOf(past)
-            ) : (
-              <OrganizationBar past={past} zone={zone} search={at.slice.search} />
-            )}
-          </Suspense>
-        )}
-        {!(past?.refused && asOf === true) && (
+        {past && <Suspense>{asOf?.bar(past)}</Suspense>}
+        {!(inPart && past.refused) && (
           <>
             {above}
             {(before || search || filters || after) && (
-              <ListBar {...{ at, before, between, filters, filtersNow }} search={searched} after={after ?? chooser} />
+              <ListBar
+                {...{ at, before, between, filters, filtersNow }}
+                search={inPart ? undefined : search}
+                after={after ?? chooser}
+              />
             )}
             <ListTable
               {...{ at, list: { ...list, total }, rows: rowsOf(data), label: title, ...table }}
