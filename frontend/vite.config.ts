@@ -336,9 +336,10 @@ const chunks = [
     test: together(
       among(
         'contracts/src/catalogues/catalogues',
-        'src/kit/tables/(data-table|export-items|pager)',
+        'src/kit/tables/(column-kinds|data-table|export-items|pager)',
         'src/kit/inputs/upload',
         'src/parts/duplicates/around-name',
+        'src/parts/lists/list-(past|screen)',
         'src/parts/people/candidate-columns',
       ),
       /node_modules[\\/](date-fns|@date-fns)[\\/]/,

@@ -13,13 +13,9 @@ import { usePage } from '../../page/use-page.ts';
 import { useStored } from '../../kit/stored.ts';
 import { Person } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
 import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { useFiltersAhead, withOpposites } from '../../kit/tables/filter-opposites.ts';
-import { PageBar } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
 import { personTo } from '../../parts/people/links.ts';
@@ -34,6 +30,7 @@ import { useShownCandidate } from '../../parts/drawer/use-shown-candidate.ts';
 import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { later } from '../../kit/later.tsx';
+import { ListBar, ListTable } from '../../parts/lists/list-table.tsx';
 
 const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const BegunLine = later(() => import('../../parts/board/begun-line.tsx').then((m) => m.BegunLine));
@@ -160,42 +157,42 @@ export const Screen = () => {
         )
       }
     >
-      <PageBar>
-        {!past && <SearchBox label={say('Search leads')} {...at.search} />}
-        <FilterBar
-          filters={withOpposites(
-            [
-              { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
-              { name: 'tag', label: say('Tag'), kind: 'choice', options: page.tags },
-              { name: 'entered', label: say('Lead since'), kind: 'dates' },
-            ],
-            ahead.value,
-          )}
-          {...ahead}
-        />
-        <span className="ms-auto flex items-center gap-2">
-          <ColumnChooser name="leads" columns={columns} />
-          {mayAdd && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              {say('Add a lead')}
-            </Button>
-          )}
-        </span>
-      </PageBar>
+      <ListBar
+        at={at}
+        search={past ? undefined : say('Search leads')}
+        filters={withOpposites(
+          [
+            { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+            { name: 'tag', label: say('Tag'), kind: 'choice', options: page.tags },
+            { name: 'entered', label: say('Lead since'), kind: 'dates' },
+          ],
+          ahead.value,
+        )}
+        filtersNow={ahead}
+        after={
+          <span className="ms-auto flex items-center gap-2">
+            <ColumnChooser name="leads" columns={columns} />
+            {mayAdd && (
+              <Button size="sm" onClick={() => setAdding(true)}>
+                {say('Add a lead')}
+              </Button>
+            )}
+          </span>
+        }
+      />
       {begun && !past && (
         <Suspense>
           <BegunLine key={begun} id={begun} />
         </Suspense>
       )}
-      <DataTable
+      <ListTable
+        at={at}
+        list={list}
         name="leads"
         label={say('Leads')}
         columns={columns}
         rows={rows}
-        keyOf={(row) => row.id}
         nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
         rowTo={(row) => pastTo(row) ?? at.sectionRowTo(row.id)}
         onOpen={(row) => {
           const to = pastTo(row);
@@ -222,7 +219,6 @@ export const Screen = () => {
           </EmptyState>
         }
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
       {!past && <HandKeys hand={hand} />}
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}

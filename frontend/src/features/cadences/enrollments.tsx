@@ -10,14 +10,11 @@ import { sayReason } from '@candor/contracts/words/reason-words';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { PageBar } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { FilterBar } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { Facts, Status } from '../../kit/tag.tsx';
+import { nameColumn, RowCard } from '../../kit/tables/column-kinds.tsx';
 import { Ago, dateText, Moment, momentText, readerIn } from '../../kit/time.tsx';
+import { Status } from '../../kit/tag.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
@@ -25,6 +22,7 @@ import { asOfQuery } from '../../page/past/as-of.ts';
 import { usePage } from '../../page/use-page.ts';
 import { openTask } from '../../parts/tasks/open-task.ts';
 import { personTo } from '../../parts/people/links.ts';
+import { ListBar, ListTable } from '../../parts/lists/list-table.tsx';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { enrollmentStatusOptions, enrollmentTones, leftWords } from './cadence-words.ts';
 
@@ -118,13 +116,7 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
   const words = wordsOf(page);
   const { tz_region: zone } = page.user;
   return [
-    {
-      id: 'name',
-      header: say('Name'),
-      width: 200,
-      fixed: true,
-      cell: (row) => <span className="font-medium text-ink">{words.name(row)}</span>,
-    },
+    nameColumn({ id: 'name', header: say('Name'), width: 200, of: words.name }),
     { id: 'status', header: say('Status'), width: 110, cell: (row) => <State row={row} /> },
     { id: 'step', header: say('Step'), width: 180, cell: words.step },
     {
@@ -184,15 +176,11 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
 const cardOf = (page: Data) => {
   const words = wordsOf(page);
   return (row: Row) => (
-    <span className="flex items-center gap-2">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">{words.name(row)}</span>
-        <span className="text-meta">
-          <Facts of={[words.step(row), words.next(row) || words.why(row)]} />
-        </span>
-      </span>
-      <State row={row} />
-    </span>
+    <RowCard
+      name={words.name(row)}
+      facts={[words.step(row), words.next(row) || words.why(row)]}
+      end={<State row={row} />}
+    />
   );
 };
 
@@ -242,29 +230,26 @@ export const Screen = () => {
   };
   return (
     <CadenceFrame page={page} tab="enrollments">
-      <PageBar>
-        <FilterBar
-          {...at.filters}
-          filters={[
-            { name: 'status', label: say('Status'), kind: 'choice', options: enrollmentStatusOptions() },
-            {
-              name: 'step',
-              label: say('Step'),
-              kind: 'choice',
-              options: page.cadence.steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) })),
-            },
-          ]}
-        />
-      </PageBar>
-      <DataTable
+      <ListBar
+        at={at}
+        filters={[
+          { name: 'status', label: say('Status'), kind: 'choice', options: enrollmentStatusOptions() },
+          {
+            name: 'step',
+            label: say('Step'),
+            kind: 'choice',
+            options: page.cadence.steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) })),
+          },
+        ]}
+      />
+      <ListTable
+        at={at}
+        list={list}
         name="enrollments"
         label={say('People')}
         columns={columnsOf(page, acts)}
         rows={list.items}
-        keyOf={({ id }) => id}
         nameOf={words.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
         rowTo={({ candidate_id }) => personTo(candidate_id) + asOfQuery(past?.as_of)}
         card={cardOf(page)}
         empty={
@@ -277,7 +262,6 @@ export const Screen = () => {
           </EmptyState>
         }
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </CadenceFrame>
   );
 };

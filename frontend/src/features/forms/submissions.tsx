@@ -7,17 +7,15 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
-import { PageBar } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { Facts, Status } from '../../kit/tag.tsx';
+import { RowCard } from '../../kit/tables/column-kinds.tsx';
 import { Ago, agoText } from '../../kit/time.tsx';
+import { Status } from '../../kit/tag.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
+import { isNarrowed, ListBar, ListTable } from '../../parts/lists/list-table.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SubmissionState } from './submission-panel.tsx';
 import {
@@ -33,15 +31,11 @@ import { type Row, useDecisions } from './use-decisions.ts';
 type Data = DataOf<typeof formSubmissionsPage>;
 const fieldsOf = ({ form }: Data) => form.live?.content.fields ?? form.draft.fields;
 const cardOf = (page: Data) => (row: Row) => (
-  <span className="flex items-center gap-2">
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium text-ink">{nameOfSender(row)}</span>
-      <span className="text-meta">
-        <Facts of={[agoText(row.submitted_at, page.user.tz_region), reasonOf(row, fieldsOf(page))]} />
-      </span>
-    </span>
-    <SubmissionState row={row} />
-  </span>
+  <RowCard
+    name={nameOfSender(row)}
+    facts={[agoText(row.submitted_at, page.user.tz_region), reasonOf(row, fieldsOf(page))]}
+    end={<SubmissionState row={row} />}
+  />
 );
 const columnsOf = (page: Data): Column<Row>[] => {
   const { user } = page;
@@ -88,63 +82,65 @@ export const Screen = () => {
   const received = sent.new + sent.contact + sent.candidate;
   const decisions = useDecisions(page);
   const { at, rows, row } = decisions;
-  const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
   return (
     <FormFrame
       page={page}
       tab="submissions"
       beside={row && <SubmissionDrawer page={page} row={row} decisions={decisions} />}
     >
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search submissions')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            { name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() },
-            { name: 'consent', label: say('Consent'), kind: 'choice', options: submissionConsentOptions() },
-          ]}
-        />
-        <span className="ms-auto text-meta text-ink-3">
-          {left.total > 0 &&
-            `${say('{began, number} began · {sent, number} sent · {left, number} left before sending', {
-              began: received + left.total,
-              sent: received,
-              left: left.total,
-            })} · `}
-          {say(
-            '{fresh, number} new · {contacts, plural, one {# contact} other {# contacts}} · {candidates, plural, one {# candidate} other {# candidates}} · {held, number} held',
-            {
-              fresh: sent.new,
-              contacts: sent.contact,
-              candidates: sent.candidate,
-              held: sent.held,
-            },
-          )}
-        </span>
-        <Menu
-          align="end"
-          trigger={
-            <Button kind="ghost" icon aria-label={say('Export')}>
-              <Download size={15} aria-hidden />
-            </Button>
-          }
-        >
-          <ExportItems onSelect={(format) => void download(exportSubmissions.path, { id: form.id, format }, format)} />
-        </Menu>
-      </PageBar>
-      <DataTable
+      <ListBar
+        at={at}
+        search={say('Search submissions')}
+        filters={[
+          { name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() },
+          { name: 'consent', label: say('Consent'), kind: 'choice', options: submissionConsentOptions() },
+        ]}
+        after={
+          <>
+            <span className="ms-auto text-meta text-ink-3">
+              {left.total > 0 &&
+                `${say('{began, number} began · {sent, number} sent · {left, number} left before sending', {
+                  began: received + left.total,
+                  sent: received,
+                  left: left.total,
+                })} · `}
+              {say(
+                '{fresh, number} new · {contacts, plural, one {# contact} other {# contacts}} · {candidates, plural, one {# candidate} other {# candidates}} · {held, number} held',
+                {
+                  fresh: sent.new,
+                  contacts: sent.contact,
+                  candidates: sent.candidate,
+                  held: sent.held,
+                },
+              )}
+            </span>
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="ghost" icon aria-label={say('Export')}>
+                  <Download size={15} aria-hidden />
+                </Button>
+              }
+            >
+              <ExportItems
+                onSelect={(format) => void download(exportSubmissions.path, { id: form.id, format }, format)}
+              />
+            </Menu>
+          </>
+        }
+      />
+      <ListTable
+        at={at}
+        list={list}
         name="submissions"
         label={say('Submissions')}
         columns={columnsOf(page)}
         rows={rows}
-        keyOf={({ id }) => id}
         nameOf={nameOfSender}
-        sort={list.sort}
-        sortTo={at.sortTo}
         rowTo={({ id }) => at.sectionRowTo(id)}
         card={cardOf(page)}
         empty={
-          narrowed ? (
+          isNarrowed(list) ? (
             <EmptyState>{say('Nothing matches.')}</EmptyState>
           ) : sent.held ? (
             <EmptyState
@@ -161,7 +157,6 @@ export const Screen = () => {
           )
         }
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </FormFrame>
   );
 };

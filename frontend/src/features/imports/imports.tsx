@@ -1,59 +1,33 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { acceptedIn, addImport, mostInArchive, type SeenImport } from '@candor/contracts/imports/imports';
 import { importsPage } from '@candor/contracts/people/pages';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Person } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { countColumn, nameColumn } from '../../kit/tables/column-kinds.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
 import { FileDrop } from '../../kit/inputs/upload.tsx';
 import { call } from '../../page/call.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { usePage } from '../../page/use-page.ts';
 import { acceptedText, fileNameOf, phaseWords } from './import-words.ts';
 import { usePeopleWord } from '../../parts/people/people-words.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 
 const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
-  {
-    id: 'file_name',
-    header: say('File'),
-    width: 300,
-    sort: 'file_name',
-    fixed: true,
-    cell: (row) => <span className="font-medium text-ink">{fileNameOf(row)}</span>,
-  },
+  nameColumn({ id: 'file_name', header: say('File'), width: 300, sort: 'file_name', of: fileNameOf }),
   {
     id: 'phase',
     header: say('Status'),
     width: 170,
     cell: (row) => <Status tone={phaseWords[row.phase].tone}>{sayLabel(phaseWords[row.phase].label)}</Status>,
   },
-  { id: 'rows', header: say('Rows'), width: 90, align: 'end', cell: (row) => numberWords(row.rows) },
-  {
-    id: 'accepted',
-    header: say('Accepted'),
-    width: 110,
-    align: 'end',
-    cell: (row) => numberWords(acceptedIn(row.turns)),
-  },
-  {
-    id: 'rejected',
-    header: say('Rejected'),
-    width: 110,
-    align: 'end',
-    cell: (row) => numberWords(row.turns.refused),
-  },
+  countColumn({ id: 'rows', header: say('Rows'), width: 90, of: ({ rows }) => rows }),
+  countColumn({ id: 'accepted', header: say('Accepted'), width: 110, of: ({ turns }) => acceptedIn(turns) }),
+  countColumn({ id: 'rejected', header: say('Rejected'), width: 110, of: ({ turns }) => turns.refused }),
   {
     id: 'user',
     header: say('By'),
@@ -87,25 +61,19 @@ const sign = (file: File) =>
   });
 
 /** `/people/imports`: files of people, and a place to add one. */
-export const Screen = () => {
-  const { list, names, user } = usePage(importsPage);
-  const at = useListAddress();
+export const Screen = listScreen(importsPage, ({ names, user }, at) => {
   const navigate = useNavigate();
-  useLivePage(['imports']);
-  const zone = user.tz_region;
-  const columns = useMemo(() => columnsOf(names, zone), [names, zone]);
   const word = usePeopleWord();
   const add = (file_id: string, file_name: string) =>
     settle(say('Add {name}', { name: file_name }), call(addImport, { file_id, file_name }), ({ id }) =>
       navigate(at.recordTo(id)),
     );
-  return (
-    <Page>
-      <PageHead
-        crumbs={[{ to: '/people/candidates', label: word('many') }]}
-        title={say('Imports')}
-        count={list.total}
-      />
+  return {
+    name: 'imports',
+    title: say('Imports'),
+    live: ['imports'],
+    crumbs: [{ to: '/people/candidates', label: word('many') }],
+    above: (
       <div className="px-5 pb-2 max-sm:px-4">
         <FileDrop
           label={say('Choose a CSV file')}
@@ -125,23 +93,12 @@ export const Screen = () => {
           )}
         </p>
       </div>
-      <PageBar>
-        <SearchBox label={say('Search files')} {...at.search} />
-      </PageBar>
-      <DataTable
-        name="imports"
-        label={say('Imports')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={fileNameOf}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(row) => at.recordTo(row.id)}
-        card={cardOf}
-        empty={<EmptyState>{say('No imports yet. Choose a file to begin.')}</EmptyState>}
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </Page>
-  );
-};
+    ),
+    search: say('Search files'),
+    columns: columnsOf(names, user.tz_region),
+    nameOf: fileNameOf,
+    rowTo: (row) => at.recordTo(row.id),
+    card: cardOf,
+    empty: { none: say('No imports yet. Choose a file to begin.') },
+  };
+});

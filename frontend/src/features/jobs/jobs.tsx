@@ -2,29 +2,16 @@ import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { FileText, Plus, UserCheck } from 'lucide-react';
-import { Suspense } from 'react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
-import { AsOfButton } from '../../page/past/as-of-button.tsx';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { later } from '../../kit/later.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { organizationPast } from '../../parts/lists/list-past.tsx';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
 import { useCopying } from './job-menu.tsx';
-
-const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
-const OrganizationBar = later(() => import('../../page/past/organization-bar.tsx').then((m) => m.OrganizationBar));
 
 /** Columns that only make sense for a job that hires. */
 const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
@@ -32,12 +19,8 @@ const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
 const ofCandidates = ['hires', 'live', 'resumes', 'leads', 'rounds', 'offers', 'days'];
 
 /** `/opportunities/jobs`: every job the caller may see, with its waiting work. */
-export const Screen = () => {
-  const page = usePage(jobsPage);
-  const { list, names, user, organization, may_create, past } = page;
-  const zone = user.tz_region ?? organization.tz_region;
-  const at = useListAddress();
-  useLivePage(past ? ['jobs', 'applications'] : ['jobs']);
+export const Screen = listScreen(jobsPage, (page, at) => {
+  const { names, user, organization, may_create, past } = page;
   const { copy, dialog } = useCopying();
   const create = at.recordTo('new');
   const kind = kindAsked(at.slice.filters);
@@ -49,117 +32,85 @@ export const Screen = () => {
   const all = jobColumns(names, user.tz_region, may_create ? copy : null, kind, past?.as_of).filter(
     ({ id }) => said.hires || !ofHiring.includes(id),
   );
-  const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
   const narrowed =
     (Boolean(at.slice.search) && !past) ||
     Object.keys(at.slice.filters).some((name) => !['hiring_status', 'template', 'kind'].includes(name));
-  return (
-    <Page>
-      <PageHead
-        title={templates ? say('Templates') : sayLabel(said.list)}
-        count={list.total}
-        actions={
-          past ? (
-            <Suspense>
-              <PastActions past={past} />
-            </Suspense>
-          ) : (
-            <>
-              <AsOfButton />
-              {may_create && (
-                <ButtonLink kind="primary" to={create}>
-                  <Plus size={14} aria-hidden />
-                  {sayLabel(said.create)}
-                </ButtonLink>
-              )}
-            </>
-          )
-        }
-      />
-      {past && (
-        <Suspense>
-          <OrganizationBar past={past} zone={zone} search={at.slice.search} />
-        </Suspense>
-      )}
-      {!past?.refused && (
-        <>
-          <PageBar>
-            {!past && <SearchBox {...at.search} label={sayLabel(texts.searchAll)} />}
-            <Button
-              size="sm"
-              kind={mine ? 'soft' : 'ghost'}
-              aria-pressed={mine}
-              onClick={() => at.go((now) => now.filterTo('mine', mine ? undefined : [user.id]))}
-            >
-              <UserCheck size={14} aria-hidden />
-              {say('Mine')}
-            </Button>
-            {(may_create || templates) && (
-              <Button
-                size="sm"
-                kind={templates ? 'soft' : 'ghost'}
-                aria-pressed={templates}
-                onClick={() =>
-                  at.go(at.to({ search: '', filters: { ...(templates ? {} : { template: true }), ...ofKind } }))
-                }
-              >
-                <FileText size={14} aria-hidden />
-                {say('Templates')}
-              </Button>
-            )}
-            <FilterBar
-              filters={jobFilters(page, kind)}
-              value={Object.fromEntries(
-                Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
-              )}
-              onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
-            />
-            <span className="ms-auto max-sm:hidden">
-              <ColumnChooser name="jobs" columns={columns.filter(({ acts }) => !acts)} />
-            </span>
-          </PageBar>
-          <DataTable
-            name="jobs"
-            label={sayLabel(said.list)}
-            columns={columns}
-            rows={list.items}
-            keyOf={(job) => job.id}
-            nameOf={(job) => job.fields.name}
-            sort={list.sort}
-            sortTo={at.sortTo}
-            rowTo={(job) => at.recordTo(job.id) + asOfQuery(past?.as_of)}
-            card={jobCard(names)}
-            empty={
-              <EmptyState
-                action={
-                  narrowed ? (
-                    <ButtonLink to={at.to({ filters: ofKind, search: '' })}>{sayLabel(texts.showAll)}</ButtonLink>
-                  ) : may_create && !templates ? (
-                    <span className="flex flex-wrap justify-center gap-2">
-                      <ButtonLink kind="primary" to={create}>
-                        {sayLabel(said.create)}
-                      </ButtonLink>
-                      {said.hires && <AddSample />}
-                    </span>
-                  ) : undefined
-                }
-              >
-                {narrowed || past
-                  ? sayLabel(texts.noneFound)
-                  : texts.noneYet
-                    ? sayLabel(texts.noneYet)
-                    : templates
-                      ? say('No templates yet. Open a job and choose Save as a template in its menu.')
-                      : may_create
-                        ? say('No jobs yet. Create the first one, or explore with sample data first.')
-                        : say('No jobs yet. You see the jobs whose team you are on.')}
-              </EmptyState>
+  return {
+    name: 'jobs',
+    title: templates ? say('Templates') : sayLabel(said.list),
+    label: sayLabel(said.list),
+    live: past ? ['jobs', 'applications'] : ['jobs'],
+    asOf: organizationPast(user.tz_region ?? organization.tz_region, at),
+    actions: may_create && (
+      <ButtonLink kind="primary" to={create}>
+        <Plus size={14} aria-hidden />
+        {sayLabel(said.create)}
+      </ButtonLink>
+    ),
+    search: sayLabel(texts.searchAll),
+    between: (
+      <>
+        <Button
+          size="sm"
+          kind={mine ? 'soft' : 'ghost'}
+          aria-pressed={mine}
+          onClick={() => at.go((now) => now.filterTo('mine', mine ? undefined : [user.id]))}
+        >
+          <UserCheck size={14} aria-hidden />
+          {say('Mine')}
+        </Button>
+        {(may_create || templates) && (
+          <Button
+            size="sm"
+            kind={templates ? 'soft' : 'ghost'}
+            aria-pressed={templates}
+            onClick={() =>
+              at.go(at.to({ search: '', filters: { ...(templates ? {} : { template: true }), ...ofKind } }))
             }
-          />
-          <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-        </>
-      )}
-      {dialog}
-    </Page>
-  );
-};
+          >
+            <FileText size={14} aria-hidden />
+            {say('Templates')}
+          </Button>
+        )}
+      </>
+    ),
+    filters: jobFilters(page, kind),
+    filtersNow: {
+      value: Object.fromEntries(
+        Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
+      ),
+      onChange: at.filters.onChange,
+    },
+    choosesColumns: true,
+    columns: templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all,
+    nameOf: (job) => job.fields.name,
+    rowTo: (job) => at.recordTo(job.id) + asOfQuery(past?.as_of),
+    card: jobCard(names),
+    empty: {
+      none:
+        narrowed || past
+          ? sayLabel(texts.noneFound)
+          : texts.noneYet
+            ? sayLabel(texts.noneYet)
+            : templates
+              ? say('No templates yet. Open a job and choose Save as a template in its menu.')
+              : may_create
+                ? say('No jobs yet. Create the first one, or explore with sample data first.')
+                : say('No jobs yet. You see the jobs whose team you are on.'),
+      action: narrowed ? (
+        <ButtonLink to={at.to({ filters: ofKind, search: '' })}>{sayLabel(texts.showAll)}</ButtonLink>
+      ) : (
+        may_create &&
+        !templates && (
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink kind="primary" to={create}>
+              {sayLabel(said.create)}
+            </ButtonLink>
+            {said.hires && <AddSample />}
+          </span>
+        )
+      ),
+    },
+    dialogs: dialog,
+  };
+});

@@ -1,29 +1,25 @@
+import { useState } from 'react';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { may, organizes, readsWholeReports } from '@candor/contracts/accounts/needs';
-import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import type { TableFormat } from '@candor/contracts/values/table-file';
 import { auditKinds, type AuditRow, exportAudit } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { saidOptions } from '@candor/contracts/jobs/values';
 import { Person } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
-import { listTo, useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
+import { listTo } from '../../page/list-address.ts';
+import { listScreen, ShowAll } from '../../parts/lists/list-screen.tsx';
+import { isNarrowed } from '../../parts/lists/list-table.tsx';
 
 const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
   type === 'user'
@@ -98,15 +94,11 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
 /** The first plain value of a filter, as the address of an export needs it. */
 const oneOf = (value: unknown) => [value].flat()[0] as string | undefined;
 /** `/org/audit`: sign-ins, refusals, changes of permissions and of small lists, exports. */
-export const Screen = () => {
-  const { list, names, people, user } = usePage(auditPage);
-  const at = useListAddress();
+export const Screen = listScreen(auditPage, ({ list, names, people, user }, at) => {
   const [busy, setBusy] = useState(false);
-  useLivePage(['audit']);
   const zone = user.tz_region;
   const admin = may(organizes, user);
   const all = admin || may(readsWholeReports, user);
-  const columns = useMemo(() => columnsOf(names, zone, admin), [names, zone, admin]);
   const { kind, person, when } = list.filters as {
     kind?: string[];
     person?: string[];
@@ -119,68 +111,39 @@ export const Screen = () => {
     await download(exportAudit.path, asked, format);
     setBusy(false);
   };
-  return (
-    <Page>
-      <PageHead
-        title={say('Audit log')}
-        count={list.total}
-        actions={
-          <Menu
-            align="end"
-            trigger={
-              <Button
-                disabled={busy || several}
-                title={several ? say('Choose one kind and one person, or all of them, to export.') : undefined}
-              >
-                <Download size={14} aria-hidden />
-                {say('Export')}
-              </Button>
-            }
+  return {
+    name: 'audit',
+    title: say('Audit log'),
+    live: ['audit'],
+    actions: (
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            disabled={busy || several}
+            title={several ? say('Choose one kind and one person, or all of them, to export.') : undefined}
           >
-            <ExportItems onSelect={(format) => void save(format)} />
-          </Menu>
+            <Download size={14} aria-hidden />
+            {say('Export')}
+          </Button>
         }
-      />
-      <PageBar>
-        <SearchBox label={say('Search the audit log')} {...at.search} />
-        {!all && <span className="text-ui text-ink-3">{say('You see only what you did yourself.')}</span>}
-        <FilterBar
-          {...at.filters}
-          filters={[
-            {
-              name: 'kind',
-              label: say('Kind'),
-              kind: 'choice',
-              options: Object.entries(auditKinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
-            },
-            { name: 'person', label: say('Person'), kind: 'choice', options: people },
-            { name: 'when', label: say('When'), kind: 'dates' },
-          ]}
-        />
-      </PageBar>
-      <DataTable
-        name="audit"
-        label={say('Audit log')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => `${row.actor_name} ${row.sentence}`}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        card={cardOf(names, zone)}
-        empty={
-          <EmptyState
-            action={
-              (at.slice.search || Object.keys(at.slice.filters).length > 0) && (
-                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everything')}</Button>
-              )
-            }
-          >
-            {say('Nothing is recorded here.')}
-          </EmptyState>
-        }
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </Page>
-  );
-};
+      >
+        <ExportItems onSelect={(format) => void save(format)} />
+      </Menu>
+    ),
+    search: say('Search the audit log'),
+    between: !all && <span className="text-ui text-ink-3">{say('You see only what you did yourself.')}</span>,
+    filters: [
+      { name: 'kind', label: say('Kind'), kind: 'choice', options: saidOptions(auditKinds) },
+      { name: 'person', label: say('Person'), kind: 'choice', options: people },
+      { name: 'when', label: say('When'), kind: 'dates' },
+    ],
+    columns: columnsOf(names, zone, admin),
+    nameOf: (row) => `${row.actor_name} ${row.sentence}`,
+    card: cardOf(names, zone),
+    empty: {
+      none: say('Nothing is recorded here.'),
+      action: isNarrowed(at.slice) && <ShowAll at={at}>{say('Show everything')}</ShowAll>,
+    },
+  };
+});

@@ -8,24 +8,19 @@ import { deleteInvitation, resendInvitation } from '@candor/contracts/accounts/e
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { invitationsPage } from '@candor/contracts/accounts/pages';
 import { call } from '../../page/call.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
+import { nameColumn, RowCard } from '../../kit/tables/column-kinds.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
-import { Page as Sheet, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
+import { isNarrowed } from '../../parts/lists/list-table.tsx';
 import { InviteMany } from './invite-many.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { labelsOf } from './users.tsx';
@@ -71,14 +66,7 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
 const mayManage = ({ roles, user }: Pick<Page, 'roles' | 'user'>, item: Item) =>
   may(organizes, user) || (!item.job_id && item.roles.every((held) => roles.some(({ value }) => value === held)));
 const columnsOf = ({ roles, names, jobs, user }: Page, acts: Acts): Column<Item>[] => [
-  {
-    id: 'email',
-    header: say('Email'),
-    width: 260,
-    sort: 'email',
-    fixed: true,
-    cell: (item) => <span className="font-medium text-ink">{item.email}</span>,
-  },
+  nameColumn({ id: 'email', header: say('Email'), width: 260, sort: 'email', of: ({ email }) => email }),
   {
     id: 'name',
     header: say('Name'),
@@ -138,27 +126,20 @@ const columnsOf = ({ roles, names, jobs, user }: Page, acts: Acts): Column<Item>
 const cardOf =
   ({ roles, user }: Page) =>
   (item: Item) => (
-    <span className="flex items-center gap-2">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">{item.email}</span>
-        <span className="text-meta">
-          <Facts of={[labelsOf(item.roles, roles), <Ago key="sent" at={item.sent_at} zone={user.tz_region} />]} />
-        </span>
-      </span>
-      <InvitationStatus item={item} />
-    </span>
+    <RowCard
+      name={item.email}
+      facts={[labelsOf(item.roles, roles), <Ago key="sent" at={item.sent_at} zone={user.tz_region} />]}
+      end={<InvitationStatus item={item} />}
+    />
   );
 
 /** `/org/invitations`: the invited people, and those who have not answered. */
-export const Screen = () => {
-  const page = usePage(invitationsPage);
+export const Screen = listScreen(invitationsPage, (page) => {
   const { list, roles, jobs } = page;
-  const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState<'one' | 'many' | null>(null);
   const [withdrawing, setWithdrawing] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
-  useLivePage(['invitations']);
   useShortcut('n', say('Invite a person'), () => setInviting('one'), { opens: true });
   const resend = async (item: Item) => {
     const answer = await withProgress(() => call(resendInvitation, { id: item.id }));
@@ -178,91 +159,73 @@ export const Screen = () => {
       await revalidate();
     });
   };
-  const acts: Acts = { resend: (item) => void resend(item), withdraw: setWithdrawing };
-  return (
-    <Sheet>
-      <PageHead
-        title={say('Invitations')}
-        count={list.total}
-        actions={
-          <>
-            <Button onClick={() => setInviting('many')}>{say('Invite several')}</Button>
-            <Button kind="primary" onClick={() => setInviting('one')}>
-              <Plus size={14} aria-hidden />
-              {say('Invite a person')}
-            </Button>
-          </>
-        }
-      />
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search invitations')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            {
-              name: 'status',
-              label: say('Status'),
-              kind: 'choice',
-              options: (['pending', 'expired', 'accepted', 'revoked'] as const).map((value) => ({
-                value,
-                label: sayLabel(states[value].label),
-              })),
-            },
-          ]}
+  const several = <Button onClick={() => setInviting('many')}>{say('Invite several')}</Button>;
+  return {
+    name: 'invitations',
+    title: say('Invitations'),
+    live: ['invitations'],
+    actions: (
+      <>
+        {several}
+        <Button kind="primary" onClick={() => setInviting('one')}>
+          <Plus size={14} aria-hidden />
+          {say('Invite a person')}
+        </Button>
+      </>
+    ),
+    search: say('Search invitations'),
+    filters: [
+      {
+        name: 'status',
+        label: say('Status'),
+        kind: 'choice',
+        options: (['pending', 'expired', 'accepted', 'revoked'] as const).map((value) => ({
+          value,
+          label: sayLabel(states[value].label),
+        })),
+      },
+    ],
+    columns: columnsOf(page, { resend: (item) => void resend(item), withdraw: setWithdrawing }),
+    nameOf: (item) => item.email,
+    card: cardOf(page),
+    empty: {
+      none: isNarrowed(list) ? say('Nothing to show.') : say('No one has been invited yet. Invite your team.'),
+      action: (
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button kind="primary" onClick={() => setInviting('one')}>
+            {say('Invite a person')}
+          </Button>
+          {several}
+        </span>
+      ),
+    },
+    dialogs: (
+      <>
+        {inviting === 'many' && (
+          <InviteMany roles={roles} jobs={jobs} onClose={() => setInviting(null)} onSent={() => revalidate()} />
+        )}
+        {inviting === 'one' && (
+          <InviteDialog
+            roles={roles}
+            jobs={jobs}
+            onClose={() => setInviting(null)}
+            onSent={async () => {
+              setInviting(null);
+              toast({ text: say('Invitation sent.') });
+              await revalidate();
+            }}
+          />
+        )}
+        <ConfirmDialog
+          open={withdrawing !== null}
+          onClose={() => setWithdrawing(null)}
+          title={say('Withdraw the invitation?')}
+          text={withdrawing ? say('The link sent to {email} stops working.', { email: withdrawing.email }) : ''}
+          action={say('Withdraw')}
+          busy={busy}
+          onConfirm={() => void withdraw()}
         />
-      </PageBar>
-      <DataTable
-        name="invitations"
-        label={say('Invitations')}
-        columns={columnsOf(page, acts)}
-        rows={list.items}
-        keyOf={(item) => item.id}
-        nameOf={(item) => item.email}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        card={cardOf(page)}
-        empty={
-          <EmptyState
-            action={
-              <span className="flex flex-wrap justify-center gap-2">
-                <Button kind="primary" onClick={() => setInviting('one')}>
-                  {say('Invite a person')}
-                </Button>
-                <Button onClick={() => setInviting('many')}>{say('Invite several')}</Button>
-              </span>
-            }
-          >
-            {list.search || Object.keys(list.filters).length
-              ? say('Nothing to show.')
-              : say('No one has been invited yet. Invite your team.')}
-          </EmptyState>
-        }
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {inviting === 'many' && (
-        <InviteMany roles={roles} jobs={jobs} onClose={() => setInviting(null)} onSent={() => revalidate()} />
-      )}
-      {inviting === 'one' && (
-        <InviteDialog
-          roles={roles}
-          jobs={jobs}
-          onClose={() => setInviting(null)}
-          onSent={async () => {
-            setInviting(null);
-            toast({ text: say('Invitation sent.') });
-            await revalidate();
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={withdrawing !== null}
-        onClose={() => setWithdrawing(null)}
-        title={say('Withdraw the invitation?')}
-        text={withdrawing ? say('The link sent to {email} stops working.', { email: withdrawing.email }) : ''}
-        action={say('Withdraw')}
-        busy={busy}
-        onConfirm={() => void withdraw()}
-      />
-    </Sheet>
-  );
-};
+      </>
+    ),
+  };
+});

@@ -5,20 +5,13 @@ import { may, organizes } from '@candor/contracts/accounts/needs';
 import { nameOfRight } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { type ListedMember, usersPage } from '@candor/contracts/accounts/pages';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
 import { Person } from '../../kit/avatar.tsx';
-import { Button, ButtonLink } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { listScreen, ShowAll } from '../../parts/lists/list-screen.tsx';
+import { isNarrowed } from '../../parts/lists/list-table.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 /** The labels of the values, in their order. */
@@ -84,87 +77,58 @@ const cardOf = (roles: readonly Option[]) => (user: ListedMember) => (
 );
 
 /** `/org/users`: the members of the organization, with their roles. */
-export const Screen = () => {
-  const { list, roles, grants, user: me } = usePage(usersPage);
-  const at = useListAddress();
+export const Screen = listScreen(usersPage, ({ list, roles, grants, user: me }, at) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<string | null>(null);
-  useLivePage(['users']);
-  const columns = columnsOf(roles, me.tz_region);
   /** Whether the reader is the only member. */
-  const alone = list.total === 1 && !list.search && !Object.keys(list.filters).length;
+  const alone = list.total === 1 && !isNarrowed(list);
   const chosen = list.items.find((user) => user.id === open);
-  return (
-    <Page>
-      <PageHead
-        title={say('People')}
-        count={list.total}
-        actions={
-          <>
-            {may(organizes, me) && <ButtonLink to="/org/access">{say('Who can see what')}</ButtonLink>}
-            <ButtonLink to="/org/invitations" kind={alone ? 'primary' : 'soft'}>
-              {alone ? say('Invite your team') : say('Invitations')}
-            </ButtonLink>
-          </>
-        }
+  return {
+    name: 'users',
+    title: say('People'),
+    live: ['users'],
+    actions: (
+      <>
+        {may(organizes, me) && <ButtonLink to="/org/access">{say('Who can see what')}</ButtonLink>}
+        <ButtonLink to="/org/invitations" kind={alone ? 'primary' : 'soft'}>
+          {alone ? say('Invite your team') : say('Invitations')}
+        </ButtonLink>
+      </>
+    ),
+    search: say('Search people'),
+    filters: [
+      {
+        name: 'status',
+        label: say('Status'),
+        kind: 'choice',
+        options: [
+          { value: 'active', label: say('Active') },
+          { value: 'deactivated', label: say('Deactivated') },
+        ],
+      },
+      { name: 'role', label: say('Role'), kind: 'choice', options: roles },
+    ],
+    choosesColumns: true,
+    columns: columnsOf(roles, me.tz_region),
+    nameOf: (user) => user.name,
+    onOpen: (user) => setOpen(user.id),
+    current: open,
+    card: cardOf(roles),
+    empty: { none: say('Nothing to show.'), action: <ShowAll at={at}>{say('Show everyone')}</ShowAll> },
+    dialogs: chosen && (
+      <UserDialog
+        key={chosen.id}
+        user={chosen}
+        me={me.id}
+        limited={!may(organizes, me)}
+        roles={roles}
+        grants={grants}
+        onClose={() => setOpen(null)}
+        onChanged={async () => {
+          setOpen(null);
+          await revalidate();
+        }}
       />
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search people')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            {
-              name: 'status',
-              label: say('Status'),
-              kind: 'choice',
-              options: [
-                { value: 'active', label: say('Active') },
-                { value: 'deactivated', label: say('Deactivated') },
-              ],
-            },
-            { name: 'role', label: say('Role'), kind: 'choice', options: roles },
-          ]}
-        />
-        <span className="ms-auto max-sm:hidden">
-          <ColumnChooser name="users" columns={columns} />
-        </span>
-      </PageBar>
-      <DataTable
-        name="users"
-        label={say('People')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(user) => user.id}
-        nameOf={(user) => user.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        onOpen={(user) => setOpen(user.id)}
-        current={open}
-        card={cardOf(roles)}
-        empty={
-          <EmptyState
-            action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everyone')}</Button>}
-          >
-            {say('Nothing to show.')}
-          </EmptyState>
-        }
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {chosen && (
-        <UserDialog
-          key={chosen.id}
-          user={chosen}
-          me={me.id}
-          limited={!may(organizes, me)}
-          roles={roles}
-          grants={grants}
-          onClose={() => setOpen(null)}
-          onChanged={async () => {
-            setOpen(null);
-            await revalidate();
-          }}
-        />
-      )}
-    </Page>
-  );
-};
+    ),
+  };
+});

@@ -9,10 +9,8 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Selection } from '../../kit/tables/table-props.ts';
 import { Page } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useFiltersAhead } from '../../kit/tables/filter-opposites.ts';
 import { Snippet } from '../../kit/tables/snippet.tsx';
@@ -32,6 +30,7 @@ import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
 import { AddButton, CandidatesBar, CandidatesHead } from './candidates-bar.tsx';
 import { usePeopleWord } from '../../parts/people/people-words.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 
 const PastBar = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.NoPast));
@@ -159,15 +158,14 @@ export const Screen = () => {
           {near.length > 0 && (
             <NearNames meant={data.meant} onSearch={(search) => at.go((now) => now.searchTo(search))} />
           )}
-          <DataTable
+          <ListTable
+            at={at}
+            list={list}
             name={table}
             label={word('many')}
             columns={columns}
             rows={near.length ? near : list.items}
-            keyOf={(row) => row.id}
             nameOf={(row) => row.name}
-            sort={list.sort}
-            sortTo={at.sortTo}
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
             cardMark={candidateMark}
@@ -201,7 +199,6 @@ export const Screen = () => {
               )
             }
           />
-          <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
         </>
       )}
       {adding && (

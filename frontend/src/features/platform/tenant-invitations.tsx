@@ -10,7 +10,6 @@ import {
   resendTenantInvitation,
 } from '@candor/contracts/platform/tenant-endpoints';
 import { tenantInvitationFields } from '@candor/contracts/platform/tenant-fields';
-import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -19,19 +18,12 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { usePage } from '../../page/use-page.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 
 const states: Record<TenantInvitationRow['status'], { label: string; tone: Tone }> = {
   pending: { label: phrase('Pending'), tone: 'info' },
@@ -91,12 +83,8 @@ const cardOf = (names: Names) => (row: TenantInvitationRow) => (
 );
 
 /** `/application/invitations`: the administrators whom operators invited. */
-export const Screen = () => {
-  const { list, names, organizations, user } = usePage(tenantInvitationsPage);
-  const at = useListAddress();
+export const Screen = listScreen(tenantInvitationsPage, ({ names, organizations, user }) => {
   const { revalidate } = useRevalidator();
-  const [inviting, setInviting] = useState(false);
-  useLivePage(['tenant-invitations']);
   const resend = (row: TenantInvitationRow) =>
     settle(
       say('Send the invitation to {email} again', { email: row.email }),
@@ -115,59 +103,39 @@ export const Screen = () => {
         await revalidate();
       },
     );
-  return (
-    <Page>
-      <PageHead
-        title={say('Invitations')}
-        count={list.total}
-        actions={
-          <Button kind="primary" onClick={() => setInviting(true)}>
-            <Plus size={14} aria-hidden />
-            {say('Invite an administrator')}
-          </Button>
-        }
-      />
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search invitations')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            {
-              name: 'status',
-              label: say('Status'),
-              kind: 'choice',
-              options: Object.entries(states).map(([value, { label }]) => ({ value, label: sayLabel(label) })),
-            },
-          ]}
-        />
-      </PageBar>
-      <DataTable
-        name="tenant-invitations"
-        label={say('Invitations')}
-        columns={columnsOf(names, user.tz_region, { resend, withdraw })}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.email}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        card={cardOf(names)}
-        empty={<EmptyState>{say('No administrator was invited from here.')}</EmptyState>}
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {inviting && (
+  return {
+    name: 'tenant-invitations',
+    title: say('Invitations'),
+    live: ['tenant-invitations'],
+    search: say('Search invitations'),
+    filters: [
+      {
+        name: 'status',
+        label: say('Status'),
+        kind: 'choice',
+        options: Object.entries(states).map(([value, { label }]) => ({ value, label: sayLabel(label) })),
+      },
+    ],
+    columns: columnsOf(names, user.tz_region, { resend, withdraw }),
+    nameOf: (row) => row.email,
+    card: cardOf(names),
+    empty: { none: say('No administrator was invited from here.'), action: false },
+    add: {
+      label: say('Invite an administrator'),
+      dialog: (onClose) => (
         <InviteDialog
           organizations={organizations}
-          onClose={() => setInviting(false)}
+          onClose={onClose}
           onSent={async () => {
-            setInviting(false);
+            onClose();
             toast({ text: say('Invitation sent.') });
             await revalidate();
           }}
         />
-      )}
-    </Page>
-  );
-};
+      ),
+    },
+  };
+});
 
 const InviteDialog = ({
   organizations,

@@ -9,23 +9,17 @@ import { exportTenants } from '@candor/contracts/platform/tenant-endpoints';
 import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { useState } from 'react';
+import { saidOptions } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { countColumn, nameColumn } from '../../kit/tables/column-kinds.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { usePage } from '../../page/use-page.ts';
+import { listScreen, ShowAll } from '../../parts/lists/list-screen.tsx';
 import { TenantDrawer } from './tenant-drawer.tsx';
 import { HealthOf, storageText } from './tenant-words.tsx';
 import { NewTenant } from './new-tenant.tsx';
@@ -46,24 +40,10 @@ const columnsOf = (
   plans: Limits,
   health: DataOf<typeof tenantsPage>['health'],
 ): Column<TenantRow>[] => [
-  {
-    id: 'name',
-    header: say('Name'),
-    width: 190,
-    sort: 'name',
-    fixed: true,
-    cell: (row) => <span className="font-medium text-ink">{row.name}</span>,
-  },
+  nameColumn({ id: 'name', header: say('Name'), width: 190, sort: 'name', of: ({ name }) => name }),
   { id: 'slug', header: say('Public address'), width: 135, sort: 'slug', cell: (row) => row.slug },
   { id: 'kind', header: say('Kind'), width: 80, cell: (row) => sayLabel(tenantKinds[row.kind]) },
-  {
-    id: 'members',
-    header: say('Members'),
-    width: 100,
-    align: 'end',
-    sort: 'members',
-    cell: (row) => numberWords(row.members),
-  },
+  countColumn({ id: 'members', header: say('Members'), width: 100, sort: 'members', of: ({ members }) => members }),
   {
     id: 'seats',
     header: say('Seats'),
@@ -129,120 +109,86 @@ const cardOf = (health: DataOf<typeof tenantsPage>['health']) => (row: TenantRow
 );
 
 /** `/application/organizations`: the organizations of the platform, which an operator can visit. */
-export const Screen = () => {
-  const { list, user, plans, plan_options, health, totals } = usePage(tenantsPage);
+export const Screen = listScreen(tenantsPage, ({ list, user, plans, plan_options, health, totals }, at) => {
   const { revalidate } = useRevalidator();
   const [making, setMaking] = useState(false);
-  const at = useListAddress();
   const [open, setOpen] = useState<string | null>(null);
-  useLivePage(['tenants', 'catalogues']);
   useShortcut('c', say('New organization'), () => setMaking(true), { opens: true });
   const exported = () => void download(exportTenants.path, {}, 'csv');
   useShortcut('e', say('Export the organizations'), exported);
-  const columns = columnsOf(user.tz_region, plans, health);
   const chosen = list.items.find((row) => row.id === open);
   const belongs = (row: TenantRow) => user.organizations.some(({ id }) => id === row.id);
-  return (
-    <Page
-      beside={
-        chosen && (
-          <TenantDrawer
-            key={chosen.id}
-            row={chosen}
-            limits={limitsOf(chosen, plans)}
-            health={health[chosen.id]}
-            plans={plan_options}
-            zone={user.tz_region}
-            enter={belongs(chosen) ? <ChangeTo row={chosen} /> : <VisitForm slug={chosen.slug} />}
-            onClose={() => setOpen(null)}
-          />
-        )
-      }
-    >
-      <PageHead
-        title={say('Organizations')}
-        count={list.total}
-        actions={
-          <>
-            <Button onClick={exported}>{say('Export')}</Button>
-            <Button onClick={() => setMaking(true)}>
-              <Plus size={14} aria-hidden />
-              {say('New organization')}
-            </Button>
-          </>
-        }
+  return {
+    name: 'tenants',
+    title: say('Organizations'),
+    live: ['tenants', 'catalogues'],
+    beside: chosen && (
+      <TenantDrawer
+        key={chosen.id}
+        row={chosen}
+        limits={limitsOf(chosen, plans)}
+        health={health[chosen.id]}
+        plans={plan_options}
+        zone={user.tz_region}
+        enter={belongs(chosen) ? <ChangeTo row={chosen} /> : <VisitForm slug={chosen.slug} />}
+        onClose={() => setOpen(null)}
       />
+    ),
+    actions: (
+      <>
+        <Button onClick={exported}>{say('Export')}</Button>
+        <Button onClick={() => setMaking(true)}>
+          <Plus size={14} aria-hidden />
+          {say('New organization')}
+        </Button>
+      </>
+    ),
+    above: (
       <p className="px-5 pb-2 text-meta text-ink-2 max-sm:px-4">
         {say(
           '{look, plural, =0 {No organization needs a look.} one {# organization needs a look.} other {# organizations need a look.}} {trial, number} on trial, {leaving, number} leaving. You see sizes, limits and health here; for people and records you go in, with a reason.',
           totals,
         )}
       </p>
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search organizations')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            {
-              name: 'kind',
-              label: say('Kind'),
-              kind: 'choice',
-              options: Object.entries(tenantKinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
-            },
-            {
-              name: 'status',
-              label: say('Status'),
-              kind: 'choice',
-              options: [
-                { value: 'active', label: say('Active') },
-                { value: 'suspended', label: say('Suspended') },
-              ],
-            },
-            { name: 'plan', label: say('Plan'), kind: 'choice', options: plan_options },
-          ]}
-        />
-        <span className="ms-auto max-sm:hidden">
-          <ColumnChooser name="tenants" columns={columns} />
-        </span>
-      </PageBar>
-      <DataTable
-        name="tenants"
-        label={say('Organizations')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        onOpen={(row) => setOpen(row.id)}
-        current={open}
-        card={cardOf(health)}
-        empty={
-          <EmptyState
-            action={
-              <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show all organizations')}</Button>
-            }
-          >
-            {say('No organization matches.')}
-          </EmptyState>
-        }
+    ),
+    search: say('Search organizations'),
+    filters: [
+      { name: 'kind', label: say('Kind'), kind: 'choice', options: saidOptions(tenantKinds) },
+      {
+        name: 'status',
+        label: say('Status'),
+        kind: 'choice',
+        options: [
+          { value: 'active', label: say('Active') },
+          { value: 'suspended', label: say('Suspended') },
+        ],
+      },
+      { name: 'plan', label: say('Plan'), kind: 'choice', options: plan_options },
+    ],
+    choosesColumns: true,
+    columns: columnsOf(user.tz_region, plans, health),
+    nameOf: (row) => row.name,
+    onOpen: (row) => setOpen(row.id),
+    current: open,
+    card: cardOf(health),
+    empty: {
+      none: say('No organization matches.'),
+      action: <ShowAll at={at}>{say('Show all organizations')}</ShowAll>,
+    },
+    dialogs: making && (
+      <NewTenant
+        plans={plan_options}
+        zone={user.tz_region}
+        onClose={() => setMaking(false)}
+        onMade={async (id) => {
+          setMaking(false);
+          await revalidate();
+          setOpen(id);
+        }}
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {making && (
-        <NewTenant
-          plans={plan_options}
-          zone={user.tz_region}
-          onClose={() => setMaking(false)}
-          onMade={async (id) => {
-            setMaking(false);
-            await revalidate();
-            setOpen(id);
-          }}
-        />
-      )}
-    </Page>
-  );
-};
+    ),
+  };
+});
 
 /** Changes to the organization. An operator who is its member needs no visit. */
 const ChangeTo = ({ row }: { row: TenantRow }) => {

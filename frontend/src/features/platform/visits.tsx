@@ -2,15 +2,9 @@ import { say } from '@candor/contracts/words/say';
 import { visitsPage } from '@candor/contracts/platform/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { VisitRow } from '@candor/contracts/platform/rows';
-import { Page, PageHead } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { momentText } from '../../kit/time.tsx';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 
 const columnsOf = (names: Names, zone: string | null): Column<VisitRow>[] => [
   { id: 'tenant', header: say('Organization'), width: 200, fixed: true, cell: (row) => names[row.tenant_id] ?? '' },
@@ -44,26 +38,12 @@ const cardOf = (names: Names, zone: string | null) => (row: VisitRow) => (
 );
 
 /** `/application/visits`: which operator was in which organization, why, and for how long. */
-export const Screen = () => {
-  const { list, names, user } = usePage(visitsPage);
-  const at = useListAddress();
-  useLivePage(['visits']);
-  return (
-    <Page>
-      <PageHead title={say('Visits')} count={list.total} />
-      <DataTable
-        name="visits"
-        label={say('Visits')}
-        columns={columnsOf(names, user.tz_region)}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => names[row.tenant_id] ?? ''}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        card={cardOf(names, user.tz_region)}
-        empty={<EmptyState>{say('No operator visited an organization.')}</EmptyState>}
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </Page>
-  );
-};
+export const Screen = listScreen(visitsPage, ({ names, user }) => ({
+  name: 'visits',
+  title: say('Visits'),
+  live: ['visits'],
+  columns: columnsOf(names, user.tz_region),
+  nameOf: (row) => names[row.tenant_id] ?? '',
+  card: cardOf(names, user.tz_region),
+  empty: { none: say('No operator visited an organization.') },
+}));

@@ -7,18 +7,15 @@ import { Download } from 'lucide-react';
 import { Avatar } from '../../kit/avatar.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
-import { PageBar } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
+import { isNarrowed, ListBar, ListTable } from '../../parts/lists/list-table.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { nameOf, registrationStatusOptions, registrationTones } from './event-words.ts';
 
@@ -69,54 +66,55 @@ export const Screen = () => {
   const page = usePage(recruitingEventRegistrationsPage);
   const { list, event, instances } = page;
   const at = useListAddress('section');
-  const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
   return (
     <EventFrame page={page} tab="registrations">
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search registrations')} />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            { name: 'status', label: say('Status'), kind: 'choice', options: registrationStatusOptions() },
-            {
-              name: 'instance_id',
-              label: say('Date'),
-              kind: 'choice',
-              options: instances.map(({ id, fields }) => ({
-                value: id,
-                label: dateText(fields.starts_at, fields.tz_region),
-              })),
-            },
-          ]}
-        />
-        <span className="ms-auto">
-          <Menu
-            align="end"
-            trigger={
-              <IconButton label={say('Export')}>
-                <Download size={16} aria-hidden />
-              </IconButton>
-            }
-          >
-            <ExportItems
-              onSelect={(format) => void download(exportRegistrations.path, { id: event.id, format }, format)}
-            />
-          </Menu>
-        </span>
-      </PageBar>
-      <DataTable
+      <ListBar
+        at={at}
+        search={say('Search registrations')}
+        filters={[
+          { name: 'status', label: say('Status'), kind: 'choice', options: registrationStatusOptions() },
+          {
+            name: 'instance_id',
+            label: say('Date'),
+            kind: 'choice',
+            options: instances.map(({ id, fields }) => ({
+              value: id,
+              label: dateText(fields.starts_at, fields.tz_region),
+            })),
+          },
+        ]}
+        after={
+          <span className="ms-auto">
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={say('Export')}>
+                  <Download size={16} aria-hidden />
+                </IconButton>
+              }
+            >
+              <ExportItems
+                onSelect={(format) => void download(exportRegistrations.path, { id: event.id, format }, format)}
+              />
+            </Menu>
+          </span>
+        }
+      />
+      <ListTable
+        at={at}
+        list={list}
         name="event-registrations"
         label={say('Registrations')}
         columns={columnsOf(page)}
         rows={list.items}
-        keyOf={({ id }) => id}
         nameOf={nameOf}
-        sort={list.sort}
-        sortTo={at.sortTo}
         card={card}
-        empty={<EmptyState>{narrowed ? say('No registration matches.') : say('No person registered yet.')}</EmptyState>}
+        empty={
+          <EmptyState>
+            {isNarrowed(list) ? say('No registration matches.') : say('No person registered yet.')}
+          </EmptyState>
+        }
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </EventFrame>
   );
 };

@@ -11,22 +11,17 @@ import { minorWords } from '@candor/contracts/words/minor-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { saidOptions } from '@candor/contracts/jobs/values';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { FilterBar, QuickCount } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
+import { QuickCount } from '../../kit/tables/filter-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { usePage } from '../../page/use-page.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 import { stateTones } from './deal-words.ts';
 import { CommissionView } from './ladder.tsx';
 import { MoneyStrip, totalWords } from './money-strip.tsx';
@@ -123,11 +118,7 @@ const bulkOf =
   );
 
 /** `/sales/commissions`: what partners are owed, grouped by who must act. */
-export const Screen = () => {
-  const page = usePage(commissionsPage);
-  const { list, money, late, due_today, today, names, options } = page;
-  const at = useListAddress();
-  useLivePage(['commissions', 'deals']);
+export const Screen = listScreen(commissionsPage, ({ list, money, late, due_today, today, names, options }, at) => {
   const [openId, setOpenId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = list.items;
@@ -161,37 +152,36 @@ export const Screen = () => {
   };
   useShortcut(']', say('Next commission'), () => turn(1), { on: openId !== null });
   useShortcut('[', say('Previous commission'), () => turn(-1), { on: openId !== null });
-  return (
-    <Page
-      beside={
-        open && (
-          <Drawer
-            narrow
-            label={say('Commission')}
-            onClose={() => setOpenId(null)}
-            head={
-              <>
-                <span className="min-w-0 flex-1 truncate text-ui font-semi text-ink">
-                  {names[open.deal_id]}{' '}
-                  <span className="font-normal text-ink-2">
-                    {say('for {name}', { name: names[open.partner_id] ?? '' })}
-                  </span>
-                </span>
-                <IconButton label={say('Previous commission')} size="sm" onClick={() => turn(-1)}>
-                  <ChevronUp size={16} aria-hidden />
-                </IconButton>
-                <IconButton label={say('Next commission')} size="sm" onClick={() => turn(1)}>
-                  <ChevronDown size={16} aria-hidden />
-                </IconButton>
-              </>
-            }
-          >
-            <CommissionView key={open.id} commission={open} names={names} today={today} />
-          </Drawer>
-        )
-      }
-    >
-      <PageHead title={say('Commissions')} count={list.total} />
+  return {
+    name: 'commissions',
+    title: say('Commissions'),
+    live: ['commissions', 'deals'],
+    beside: open && (
+      <Drawer
+        narrow
+        label={say('Commission')}
+        onClose={() => setOpenId(null)}
+        head={
+          <>
+            <span className="min-w-0 flex-1 truncate text-ui font-semi text-ink">
+              {names[open.deal_id]}{' '}
+              <span className="font-normal text-ink-2">
+                {say('for {name}', { name: names[open.partner_id] ?? '' })}
+              </span>
+            </span>
+            <IconButton label={say('Previous commission')} size="sm" onClick={() => turn(-1)}>
+              <ChevronUp size={16} aria-hidden />
+            </IconButton>
+            <IconButton label={say('Next commission')} size="sm" onClick={() => turn(1)}>
+              <ChevronDown size={16} aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        <CommissionView key={open.id} commission={open} names={names} today={today} />
+      </Drawer>
+    ),
+    above: (
       <div className="grid gap-3 px-5 pb-1 max-sm:px-4">
         {late > 0 && (
           <p className="text-head font-semi text-ink">
@@ -206,7 +196,9 @@ export const Screen = () => {
           }
         />
       </div>
-      <PageBar>
+    ),
+    before: (
+      <>
         <QuickCount
           icon={<CalendarX size={14} aria-hidden />}
           count={late}
@@ -225,41 +217,20 @@ export const Screen = () => {
             at.go((now) => now.filtersTo({ status: ['earned', 'approved'], due: { from: today, to: today } }))
           }
         />
-        <FilterBar
-          {...at.filters}
-          filters={[
-            { name: 'partner', label: say('Partner'), kind: 'choice', options: options.partners },
-            {
-              name: 'status',
-              label: say('State'),
-              kind: 'choice',
-              options: Object.entries(commissionStates).map(([value, label]) => ({ value, label: sayLabel(label) })),
-            },
-          ]}
-        />
-      </PageBar>
-      <DataTable
-        name="commissions"
-        label={say('Commissions')}
-        columns={columnsOf(names, today)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ deal_id, partner_id }) => `${names[deal_id] ?? ''} ${names[partner_id] ?? ''}`}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        onOpen={({ id }) => setOpenId(id)}
-        current={openId}
-        chosen={chosen}
-        onChoose={setChosen}
-        bulk={bulkOf(sumOf(rows.filter(({ id }) => chosen.has(id))), sumOf(approvable), others, approve)}
-        card={cardOf(names)}
-        empty={
-          <EmptyState>
-            {say('Nothing here. Commissions come by themselves when a deal with a partner is signed.')}
-          </EmptyState>
-        }
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </Page>
-  );
-};
+      </>
+    ),
+    filters: [
+      { name: 'partner', label: say('Partner'), kind: 'choice', options: options.partners },
+      { name: 'status', label: say('State'), kind: 'choice', options: saidOptions(commissionStates) },
+    ],
+    columns: columnsOf(names, today),
+    nameOf: ({ deal_id, partner_id }) => `${names[deal_id] ?? ''} ${names[partner_id] ?? ''}`,
+    onOpen: ({ id }) => setOpenId(id),
+    current: openId,
+    chosen,
+    onChoose: setChosen,
+    bulk: bulkOf(sumOf(rows.filter(({ id }) => chosen.has(id))), sumOf(approvable), others, approve),
+    card: cardOf(names),
+    empty: { none: say('Nothing here. Commissions come by themselves when a deal with a partner is signed.') },
+  };
+});

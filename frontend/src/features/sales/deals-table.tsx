@@ -8,22 +8,15 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { shortDuration } from '@candor/contracts/words/time-words';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
+import { nameColumn } from '../../kit/tables/column-kinds.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { nextOf } from './deal-words.ts';
 import type { ReactNode } from 'react';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import type { Deals } from './use-deals.ts';
 
 const columnsOf = ({ names, chances }: DealsData, today: string): Column<DealRow>[] => [
-  {
-    id: 'company',
-    header: say('Company'),
-    width: 220,
-    sort: 'company',
-    fixed: true,
-    cell: (deal) => <span className="font-medium text-ink">{deal.company_name}</span>,
-  },
+  nameColumn({ id: 'company', header: say('Company'), width: 220, sort: 'company', of: (deal) => deal.company_name }),
   { id: 'name', header: say('Name'), width: 160, sort: 'name', cell: (deal) => deal.name },
   { id: 'type', header: say('Stage'), width: 150, cell: (deal) => sayLabel(dealStages[deal.type]) },
   {
@@ -79,21 +72,17 @@ export const DealsTable = ({ deals, add }: { deals: Deals; add: ReactNode }) => 
   const { page, at, today, filtered, openId, setOpenId } = deals;
   const { list } = page;
   return (
-    <>
-      <DataTable
-        name="deals"
-        label={say('Deals')}
-        columns={columnsOf(page, today)}
-        rows={list.items}
-        keyOf={({ id }) => id}
-        nameOf={({ company_name }) => company_name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        onOpen={({ id }) => setOpenId(id)}
-        current={openId}
-        empty={<EmptyState action={add}>{filtered ? say('No deal matches.') : say('No deals yet.')}</EmptyState>}
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </>
+    <ListTable
+      at={at}
+      list={list}
+      name="deals"
+      label={say('Deals')}
+      columns={columnsOf(page, today)}
+      rows={list.items}
+      nameOf={({ company_name }) => company_name}
+      onOpen={({ id }) => setOpenId(id)}
+      current={openId}
+      empty={<EmptyState action={add}>{filtered ? say('No deal matches.') : say('No deals yet.')}</EmptyState>}
+    />
   );
 };

@@ -1,30 +1,23 @@
-import { Suspense, useState } from 'react';
-import { ArrowUpDown, Plus } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { deleteTerm, sortTerms, upsertTerm } from '@candor/contracts/sales/endpoints';
 import { termFields, termFormOf } from '@candor/contracts/sales/fields';
 import { termsPage } from '@candor/contracts/sales/pages';
 import type { TermRow } from '@candor/contracts/sales/rows';
 import { ruleWords } from '@candor/contracts/sales/words';
 import { minorWords } from '@candor/contracts/words/minor-words';
-import { numberWords, say } from '@candor/contracts/words/say';
+import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
-import { SearchBox } from '../../kit/tables/filter-bar.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
+import { countColumn, nameColumn } from '../../kit/tables/column-kinds.tsx';
 import { call } from '../../page/call.ts';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { usePage } from '../../page/use-page.ts';
+import { DialogButton, isWhole, listScreen } from '../../parts/lists/list-screen.tsx';
 
 const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 
@@ -84,14 +77,7 @@ const TermDialog = ({ term, uses, onClose }: { term: TermRow | null; uses: numbe
 };
 
 const columnsOf = (uses: Record<string, number>): Column<TermRow>[] => [
-  {
-    id: 'name',
-    header: say('Name'),
-    width: 220,
-    sort: 'name',
-    fixed: true,
-    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
-  },
+  nameColumn({ id: 'name', header: say('Name'), width: 220, sort: 'name', of: ({ name }) => name }),
   { id: 'rule', header: say('What it pays'), width: 220, cell: ({ versions }) => ruleWords(versions.at(-1)!.rule) },
   {
     id: 'cap',
@@ -103,82 +89,39 @@ const columnsOf = (uses: Record<string, number>): Column<TermRow>[] => [
       return cap ? minorWords(cap.amount, cap.currency) : say('no limit');
     },
   },
-  {
-    id: 'version',
-    header: say('Versions'),
-    width: 90,
-    align: 'end',
-    cell: ({ versions }) => numberWords(versions.length),
-  },
-  { id: 'uses', header: say('Deals'), width: 90, align: 'end', cell: ({ id }) => numberWords(uses[id] ?? 0) },
+  countColumn({ id: 'version', header: say('Versions'), width: 90, of: ({ versions }) => versions.length }),
+  countColumn({ id: 'uses', header: say('Deals'), width: 90, of: ({ id }) => uses[id] ?? 0 }),
 ];
 
 /** `/sales/terms`: the rules by which partners earn. */
-export const Screen = () => {
-  const { list, uses } = usePage(termsPage);
-  const at = useListAddress();
-  useLivePage(['terms', 'deals']);
-  const [open, setOpen] = useState<TermRow | 'new' | null>(null);
-  const [ordering, setOrdering] = useState(false);
-  /** Whether the whole list is on screen. */
-  const whole = list.total === list.items.length && !at.slice.search;
-  useShortcut('c', say('New term'), () => setOpen('new'), { opens: true });
-  const add = (
-    <Button kind="primary" onClick={() => setOpen('new')}>
-      <Plus size={14} aria-hidden />
-      {say('New term')}
-    </Button>
-  );
-  return (
-    <Page>
-      <PageHead
-        title={say('Terms')}
-        count={list.total}
-        actions={
-          <>
-            {whole && list.total > 1 && (
-              <Button onClick={() => setOrdering(true)}>
-                <ArrowUpDown size={14} aria-hidden />
-                {say('Order')}
-              </Button>
-            )}
-            {add}
-          </>
-        }
-      />
-      <PageBar>
-        <SearchBox {...at.search} label={say('Search terms')} />
-      </PageBar>
-      <DataTable
-        name="terms"
-        label={say('Terms')}
-        columns={columnsOf(uses)}
-        rows={list.items}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        onOpen={setOpen}
-        empty={<EmptyState action={add}>{say('No terms yet. A term says what a partner earns, and when.')}</EmptyState>}
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {ordering && (
-        <Suspense>
+export const Screen = listScreen(termsPage, ({ list, uses }) => {
+  const [open, setOpen] = useState<TermRow | null>(null);
+  return {
+    name: 'terms',
+    title: say('Terms'),
+    live: ['terms', 'deals'],
+    search: say('Search terms'),
+    columns: columnsOf(uses),
+    nameOf: ({ name }) => name,
+    onOpen: setOpen,
+    empty: { none: say('No terms yet. A term says what a partner earns, and when.') },
+    actions: isWhole(list) && (
+      <DialogButton icon={ArrowUpDown} label={say('Order')}>
+        {(onClose) => (
           <OrderDialog
             title={say('Order of the terms')}
             rows={list.items}
             send={(ids) => call(sortTerms, { ids })}
-            onClose={() => setOrdering(false)}
+            onClose={onClose}
           />
-        </Suspense>
-      )}
-      {open && (
-        <TermDialog
-          term={open === 'new' ? null : open}
-          uses={open === 'new' ? 0 : (uses[open.id] ?? 0)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Page>
-  );
-};
+        )}
+      </DialogButton>
+    ),
+    add: {
+      label: say('New term'),
+      key: 'c',
+      dialog: (onClose) => <TermDialog term={null} uses={0} onClose={onClose} />,
+    },
+    dialogs: open && <TermDialog term={open} uses={uses[open.id] ?? 0} onClose={() => setOpen(null)} />,
+  };
+});

@@ -7,22 +7,14 @@ import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { durationWords } from '@candor/contracts/words/time-words';
 import { fullDays } from '@candor/contracts/values/days';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { useListAddress } from '../../page/list-address.ts';
-import { useLivePage } from '../../page/live/live.ts';
-import { usePage } from '../../page/use-page.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button, ButtonLink } from '../../kit/button.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
-import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { later } from '../../kit/later.tsx';
-import { Page, PageBar, PageHead } from '../../kit/page.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { Facts } from '../../kit/tag.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { StageMark } from '../../parts/people/stage.tsx';
 import { useAtHand } from '../../parts/pipeline/at-hand.ts';
 import { besideIn, withSteps } from '../../parts/board/board-state.ts';
@@ -31,6 +23,7 @@ import { stillWaiting, useDropOuts } from './queue-walk.ts';
 import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { useShownRow } from '../../parts/drawer/use-shown-candidate.ts';
+import { listScreen } from '../../parts/lists/list-screen.tsx';
 
 const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
@@ -101,11 +94,8 @@ const unknownJob = { id: '', steps: [], hiring_status: 'archived', kind: 'job' a
 const noRights: JobRights = { sees: [], counts: [], permissions: [], editor: false };
 
 /** `/opportunities/queue`: candidates of all jobs who wait for the same thing. The reader goes through them in a drawer beside the list; a decision removes a candidate from the list. */
-export const Screen = () => {
-  const data = usePage(queuePage);
+export const Screen = listScreen(queuePage, (data, at) => {
   const { list, names, walked } = data;
-  const at = useListAddress();
-  useLivePage(['applications', 'jobs']);
   const asked = useMemo(() => [list.filters.queue ?? []].flat() as Queue[], [list.filters.queue]);
   const label = asked.length === 1 ? labels[asked[0]!] : phrase('Waiting');
   const title = sayLabel(label);
@@ -139,91 +129,75 @@ export const Screen = () => {
   const ready = walked && (walked.id === openId || onJob(shown));
   const page = walked && { ...data, ...walked };
   const queue = { within: sayLabel(label.toLowerCase()), total };
-  return (
-    <Page
-      beside={
-        openId && (
-          <Suspense>
-            {ready && page ? (
-              <CandidateDrawer
-                page={page}
-                id={openId}
-                hand={{
-                  ...hand,
-                  review: () => {
-                    act(openId);
-                    hand.review();
-                  },
-                }}
-                asked={panel}
-                card={shown ?? null}
-                order={rows.map((row) => row.id)}
-                queue={queue}
-              />
-            ) : (
-              <Drawer label={shown?.name ?? say('Candidate')} onClose={() => open(null)}>
-                <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
-                  <Skeleton className="h-3 w-2/3" />
-                  <Skeleton className="h-3 w-1/2" />
-                </div>
-              </Drawer>
-            )}
-          </Suspense>
-        )
-      }
-    >
-      <PageHead crumbs={[{ to: '/dashboard', label: say('Home') }]} title={title} count={total} />
-      <PageBar>
-        <SearchBox {...at.search} />
-        <FilterBar
-          filters={[
-            {
-              name: 'queue',
-              label: say('Queue'),
-              kind: 'choice',
-              options: queues.map((value) => ({ value, label: sayLabel(labels[value]) })),
-            },
-          ]}
-          {...at.filters}
-        />
-      </PageBar>
-      <DataTable
-        name="queue"
-        label={title}
-        columns={columnsOf(names, asked.includes('offer'))}
-        rows={rows}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(row) => at.recordTo(row.id)}
-        onOpen={(row) => open(row.id)}
-        current={openId}
-        hand={openId ? hand : undefined}
-        card={cardOf(names)}
-        empty={
-          at.slice.search ? (
-            <EmptyState
-              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everyone')}</Button>}
-            >
-              {say('No one matches this search.')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              action={
-                <ButtonLink kind="primary" to="/dashboard">
-                  {say('Back to Home')}
-                </ButtonLink>
-              }
-            >
-              {say('All done. No one is waiting.')}
-            </EmptyState>
-          )
+  return {
+    name: 'queue',
+    title,
+    live: ['applications', 'jobs'],
+    crumbs: [{ to: '/dashboard', label: say('Home') }],
+    total,
+    beside: openId && (
+      <Suspense>
+        {ready && page ? (
+          <CandidateDrawer
+            page={page}
+            id={openId}
+            hand={{
+              ...hand,
+              review: () => {
+                act(openId);
+                hand.review();
+              },
+            }}
+            asked={panel}
+            card={shown ?? null}
+            order={rows.map((row) => row.id)}
+            queue={queue}
+          />
+        ) : (
+          <Drawer label={shown?.name ?? say('Candidate')} onClose={() => open(null)}>
+            <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
+              <Skeleton className="h-3 w-2/3" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </Drawer>
+        )}
+      </Suspense>
+    ),
+    search: say('Search'),
+    filters: [
+      {
+        name: 'queue',
+        label: say('Queue'),
+        kind: 'choice',
+        options: queues.map((value) => ({ value, label: sayLabel(labels[value]) })),
+      },
+    ],
+    columns: columnsOf(names, asked.includes('offer')),
+    rows,
+    nameOf: (row) => row.name,
+    rowTo: (row) => at.recordTo(row.id),
+    onOpen: (row) => open(row.id),
+    current: openId,
+    hand: openId ? hand : undefined,
+    card: cardOf(names),
+    empty: at.slice.search
+      ? {
+          none: say('No one matches this search.'),
+          action: <Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everyone')}</Button>,
         }
-      />
-      <Pager page={list.page} limit={list.limit} total={total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {openId && <HandKeys hand={hand} />}
-      <Suspense>{dialog && page && <PipelineDialog page={page} pipeline={pipeline} asked={dialog} />}</Suspense>
-    </Page>
-  );
-};
+      : {
+          none: say('All done. No one is waiting.'),
+          action: (
+            <ButtonLink kind="primary" to="/dashboard">
+              {say('Back to Home')}
+            </ButtonLink>
+          ),
+        },
+    dialogs: (
+      <>
+        {openId && <HandKeys hand={hand} />}
+        <Suspense>{dialog && page && <PipelineDialog page={page} pipeline={pipeline} asked={dialog} />}</Suspense>
+      </>
+    ),
+  };
+});

@@ -4,18 +4,13 @@ import type { Column } from './columns.ts';
 
 /** `all`: the selection includes all rows that the list finds, on all pages. */
 export type Selection = { ids: string[]; all: boolean; clear: () => void };
-/** The props of a table of rows. */
-export type TableProps<Row> = {
+/** What a table shows of its rows, and what they do. */
+export type TableLook<Row> = {
   /** The name under which the browser remembers the shown columns. */
   name: string;
-  label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
   /** The name of a row for screen readers: 'Select Ada Lovelace'. */
   nameOf: (row: Row) => string;
-  sort?: Sort | null;
-  sortTo?: (field: string) => string;
   /** The address that a row opens. Pass `onOpen` in its place to do something else. */
   rowTo?: (row: Row) => string;
   /** Whether opening a row keeps the scroll position, because the drawer opens beside the list. */
@@ -44,6 +39,14 @@ export type TableProps<Row> = {
   below?: (row: Row) => ReactNode;
   /** Receives the rendered rows, whenever other rows come into view. */
   onDrawn?: (rows: readonly Row[]) => void;
+};
+/** The props of a table of rows. */
+export type TableProps<Row> = TableLook<Row> & {
+  rows: readonly Row[];
+  label: string;
+  keyOf: (row: Row) => string;
+  sort?: Sort | null;
+  sortTo?: (field: string) => string;
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
 };

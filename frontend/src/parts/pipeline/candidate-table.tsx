@@ -10,11 +10,9 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Selection } from '../../kit/tables/table-props.ts';
 import type { Column } from '../../kit/tables/columns.ts';
 import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
-import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Person } from '../../kit/avatar.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -28,6 +26,7 @@ import { CadenceButton } from './cadence-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
+import { ListTable } from '../lists/list-table.tsx';
 
 /** `at`: the past time of the page; days are counted up to it. */
 type Where = {
@@ -282,33 +281,29 @@ export const CandidateTable = ({
   const columns = columnsOf(where);
   if (!list) return null;
   return (
-    <>
-      <DataTable
-        name="candidates"
-        label={say('Candidates')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(row) => at.sectionRowTo(row.id)}
-        onOpen={(row) => hand.open(row.id)}
-        current={openId}
-        hand={hand}
-        chosen={chosen}
-        onChoose={onChoose}
-        card={rowCard(where)}
-        bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items, { page }) : undefined}
-        empty={
-          <EmptyState>
-            {at.slice.search || Object.keys(at.slice.filters).length > 1
-              ? say('No candidates match.')
-              : say('No one here yet. Share the job or add a candidate.')}
-          </EmptyState>
-        }
-      />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-    </>
+    <ListTable
+      at={at}
+      list={list}
+      name="candidates"
+      label={say('Candidates')}
+      columns={columns}
+      rows={list.items}
+      nameOf={(row) => row.name}
+      rowTo={(row) => at.sectionRowTo(row.id)}
+      onOpen={(row) => hand.open(row.id)}
+      current={openId}
+      hand={hand}
+      chosen={chosen}
+      onChoose={onChoose}
+      card={rowCard(where)}
+      bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items, { page }) : undefined}
+      empty={
+        <EmptyState>
+          {at.slice.search || Object.keys(at.slice.filters).length > 1
+            ? say('No candidates match.')
+            : say('No one here yet. Share the job or add a candidate.')}
+        </EmptyState>
+      }
+    />
   );
 };
